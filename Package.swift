@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// A system library that Debian and Homebrew both provide.
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+/// The rooms, lowest first; a room imports only rooms above it.
+let rooms: [(name: String, imports: [String])] = [
+    ("Timeline", []),
+    ("Encoding", ["Timeline"]),
+    ("Workouts", ["Timeline", "Encoding"]),
+    ("Session", ["Workouts", "Timeline"]),
+]
+
+let package = Package(
+    name: "Mosso",
+    products: [
+        .library(name: "Workouts", targets: ["Workouts"])
+    ],
+    targets: [
+        system("CGSL", pkgConfig: "gsl", apt: "libgsl-dev", brew: "gsl"),
+        system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+        system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
+        system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
+    ]
+        + rooms.map { room in
+            .target(name: room.name, dependencies: room.imports.map { .byName(name: $0) })
+        }
+        + rooms.map { room in
+            .testTarget(
+                name: room.name + "Tests",
+                dependencies: ([room.name] + room.imports).map { .byName(name: $0) })
+        },
+    swiftLanguageModes: [.v6]
+)
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+for target in package.targets where target.type != .system {
+    target.swiftSettings = (target.swiftSettings ?? []) + strict
+}

@@ -1,0 +1,25 @@
+/// What became of a planned workout.
+public enum Fate: String, Hashable, Sendable, CaseIterable {
+    /// One record, finished in the usual order.
+    case saved
+    /// One record, rescued when the system ended the session.
+    case salvaged
+    /// One record, of a session that was taken up again after a crash or a reboot.
+    case recovered
+    /// No record, as the athlete or the rules wanted.
+    case discarded
+    /// No record, though there should be one.
+    case lost
+    /// No record, and a session that nobody owns.
+    case orphaned
+    /// More than one record.
+    case doubled
+
+    /// Whether the athlete finds the workout in the health store, once or twice.
+    public var hasRecord: Bool {
+        switch self {
+        case .saved, .salvaged, .recovered, .doubled: true
+        case .discarded, .lost, .orphaned: false
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import Timeline
+
+/// What a device wrote about one workout, as read from a file.
+///
+/// A reader fills in what the file has and says in `warnings` what it had to mend or leave out. Samples are sorted by
+/// date, no two of one date; heart rates are those that a heart can have.
+public struct Recording: Hashable, Sendable {
+    public var activity: ActivityType
+    public var start: Instant
+    public var end: Instant
+    /// Whether the dates are real; a device whose clock was never set counts from some day of its own.
+    public var hasKnownDate = true
+    public var heartRate: [HeartRateSample] = []
+    public var energy: [EnergySample] = []
+    /// Pauses, resumptions and laps, by date.
+    public var events: [WorkoutEvent] = []
+    public var sets: [LoggedSet] = []
+    /// The times from beat to beat, in order.
+    public var beats: [TimeSpan] = []
+    /// The zones that the file itself names.
+    public var zones: HeartRateZones?
+    public var athlete = RecordedAthlete()
+    public var summary = DeviceSummary()
+    public var warnings: [String] = []
+
+    /// Starts a recording with no data.
+    public init(activity: ActivityType, start: Instant, end: Instant) {
+        self.activity = activity
+        self.start = start
+        self.end = end
+    }
+}
+
+/// What a file says about the person who made it.
+public struct RecordedAthlete: Hashable, Sendable {
+    public var isFemale: Bool?
+    public var ageYears: Int?
+    public var massKg: Double?
+    public var restingHeartRate: Double?
+    public var maximumHeartRate: Double?
+
+    /// Knows nothing.
+    public init() {}
+}
+
+/// The figures that a device itself stored for a workout; kept to compare with, never in place of our own.
+public struct DeviceSummary: Hashable, Sendable {
+    public var elapsed: TimeSpan?
+    /// Elapsed time without pauses, which devices call timer time.
+    public var active: TimeSpan?
+    public var avgHeartRate: Double?
+    public var maxHeartRate: Double?
+    public var minHeartRate: Double?
+    public var energyKcal: Double?
+    public var zoneSeconds: [TimeSpan]?
+
+    /// Knows nothing.
+    public init() {}
+}
