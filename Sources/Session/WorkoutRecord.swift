@@ -77,15 +77,3 @@ public struct BeatSummary: Hashable, Sendable {
         self.sum = sum
     }
 }
-
-/// The volume of one exercise.
-public struct ExerciseVolume: Hashable, Sendable {
-    public var exercise: String
-    public var volumeKg: Double
-
-    /// Names the volume of an exercise.
-    public init(exercise: String, volumeKg: Double) {
-        self.exercise = exercise
-        self.volumeKg = volumeKg
-    }
-}

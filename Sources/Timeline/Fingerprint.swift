@@ -43,6 +43,13 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
     @inlinable
     public mutating func combine(_ number: Double) { combine(number.bitPattern) }
 
+    /// Puts in whether there is a number, and its exact bits.
+    @inlinable
+    public mutating func combine(_ number: Double?) {
+        combine(number != nil)
+        if let number { combine(number) }
+    }
+
     /// Puts in the count and the bytes of a text.
     public mutating func combine(_ text: String) {
         combine(text.utf8.count)

@@ -1,3 +1,5 @@
+public import Timeline
+
 /// How the volume of strength training is counted: repetitions times weight, in kilograms.
 public struct TrainingVolume: Hashable, Sendable {
     /// Whether a weight written down per side counts twice.
@@ -33,16 +35,35 @@ public struct TrainingVolume: Hashable, Sendable {
     }
 
     /// The volume of each exercise in kilograms, in the order in which the exercises first occur.
-    public func byExercise(_ sets: [LoggedSet]) -> [(exercise: String, volumeKg: Double)] {
-        var volumes: [(exercise: String, volumeKg: Double)] = []
+    public func byExercise(_ sets: [LoggedSet]) -> [ExerciseVolume] {
+        var volumes: [ExerciseVolume] = []
         for set in sets {
             guard let volume = volume(of: set) else { continue }
             if let index = volumes.firstIndex(where: { $0.exercise == set.exercise.name }) {
                 volumes[index].volumeKg += volume
             } else {
-                volumes.append((set.exercise.name, volume))
+                volumes.append(ExerciseVolume(exercise: set.exercise.name, volumeKg: volume))
             }
         }
         return volumes
+    }
+}
+
+/// The volume of one exercise.
+public struct ExerciseVolume: Hashable, Sendable {
+    public var exercise: String
+    public var volumeKg: Double
+
+    /// Names the volume of an exercise.
+    public init(exercise: String, volumeKg: Double) {
+        self.exercise = exercise
+        self.volumeKg = volumeKg
+    }
+}
+
+extension TrainingVolume: Fingerprintable {
+    public func fingerprint(into fingerprint: inout Fingerprint) {
+        fingerprint.combine(countsBothSides)
+        fingerprint.combine(bodyMassKg)
     }
 }

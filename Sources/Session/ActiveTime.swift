@@ -1,0 +1,77 @@
+import Timeline
+import Workouts
+
+/// The time in which a workout is not paused.
+///
+/// A workout is paused while the athlete has paused it or, where that counts, while the device has seen no motion.
+struct ActiveTime: Hashable, Sendable {
+    /// A stretch in which the workout was paused.
+    struct Pause: Hashable, Sendable {
+        var start: Instant
+        var end: Instant
+    }
+
+    /// Pauses that are over, by date.
+    private(set) var pauses: [Pause] = []
+    private(set) var isPausedByAthlete = false
+    private(set) var isPausedByMotion = false
+    /// When the pause that lasts began.
+    private var openedAt = Instant.distantFuture
+
+    var isPaused: Bool { isPausedByAthlete || isPausedByMotion }
+
+    /// Forgets all pauses, keeping the storage.
+    mutating func reset() {
+        pauses.removeAll(keepingCapacity: true)
+        (isPausedByAthlete, isPausedByMotion) = (false, false)
+        openedAt = .distantFuture
+    }
+
+    /// Moves the clock as an event demands.
+    mutating func heed(_ event: WorkoutEvent, countsMotionPauses: Bool) {
+        let wasPaused = isPaused
+        switch event.kind {
+        case .pause: isPausedByAthlete = true
+        case .resume: isPausedByAthlete = false
+        case .motionPaused: isPausedByMotion = countsMotionPauses
+        case .motionResumed: isPausedByMotion = false
+        case .lap, .marker, .segment, .pauseOrResumeRequest, .gap: return
+        }
+        mark(wasPaused: wasPaused, at: event.date)
+    }
+
+    private mutating func mark(wasPaused: Bool, at date: Instant) {
+        if !wasPaused, isPaused {
+            openedAt = max(date, pauses.last?.end ?? date)
+        } else if wasPaused, !isPaused {
+            if date > openedAt { pauses.append(Pause(start: openedAt, end: date)) }
+            openedAt = .distantFuture
+        }
+    }
+
+    /// The unpaused part of a stretch; a pause that lasts counts to the stretch's end.
+    func active(from start: Instant, to end: Instant) -> TimeSpan {
+        guard end > start else { return .zero }
+        var active = end - start
+        if openedAt < end { active -= end - max(openedAt, start) }
+        for pause in pauses.reversed() {
+            if pause.end <= start { break }
+            let overlap = min(pause.end, end) - max(pause.start, start)
+            if overlap > .zero { active -= overlap }
+        }
+        return active
+    }
+}
+
+extension ActiveTime: Fingerprintable {
+    func fingerprint(into fingerprint: inout Fingerprint) {
+        fingerprint.combine(pauses.count)
+        for pause in pauses {
+            fingerprint.combine(pause.start)
+            fingerprint.combine(pause.end)
+        }
+        fingerprint.combine(isPausedByAthlete)
+        fingerprint.combine(isPausedByMotion)
+        fingerprint.combine(openedAt)
+    }
+}

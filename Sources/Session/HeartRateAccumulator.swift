@@ -1,0 +1,61 @@
+import Timeline
+import Workouts
+
+/// Running statistics over heart-rate samples.
+///
+/// Each sample is held until the next, within active time, and no longer than the gap limit. A sample that is dated
+/// before the one that is held counts as a sample but is held for no time.
+struct HeartRateAccumulator: Hashable, Sendable {
+    private(set) var held = HeldTime()
+    private(set) var count = 0
+    private(set) var sum = 0.0
+    private(set) var minimum: Double?
+    private(set) var maximum: Double?
+    private var last: HeartRateSample?
+
+    mutating func reset() {
+        held.reset()
+        (count, sum, minimum, maximum, last) = (0, 0, nil, nil, nil)
+    }
+
+    var sampleMean: Double? { count > 0 ? sum / Double(count) : nil }
+
+    /// Takes in a sample.
+    mutating func add(_ sample: HeartRateSample, activeTime: ActiveTime, gapLimit: TimeSpan) {
+        count += 1
+        sum += sample.beatsPerMinute
+        minimum = min(minimum ?? sample.beatsPerMinute, sample.beatsPerMinute)
+        maximum = max(maximum ?? sample.beatsPerMinute, sample.beatsPerMinute)
+        if let last, sample.date < last.date { return }
+        holdLast(until: sample.date, activeTime: activeTime, gapLimit: gapLimit)
+        last = sample
+    }
+
+    /// Holds the last sample until a date and no longer: the workout ends there, or the sensor was lost.
+    mutating func release(at date: Instant, activeTime: ActiveTime, gapLimit: TimeSpan) {
+        holdLast(until: date, activeTime: activeTime, gapLimit: gapLimit)
+        last = nil
+    }
+
+    private mutating func holdLast(until date: Instant, activeTime: ActiveTime, gapLimit: TimeSpan) {
+        guard let last else { return }
+        let end = min(date, last.date + gapLimit)
+        let span = activeTime.active(from: last.date, to: end)
+        if span > .zero { held.hold(last.beatsPerMinute, for: span) }
+    }
+}
+
+extension HeartRateAccumulator: Fingerprintable {
+    func fingerprint(into fingerprint: inout Fingerprint) {
+        fingerprint.combine(held)
+        fingerprint.combine(count)
+        fingerprint.combine(sum)
+        fingerprint.combine(minimum ?? -1)
+        fingerprint.combine(maximum ?? -1)
+        fingerprint.combine(last != nil)
+        if let last {
+            fingerprint.combine(last.date)
+            fingerprint.combine(last.beatsPerMinute)
+        }
+    }
+}

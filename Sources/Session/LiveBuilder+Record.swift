@@ -1,0 +1,151 @@
+public import Timeline
+public import Workouts
+
+extension LiveBuilder {
+    /// The time since the start, or to the end where collection has ended; it follows the clock, not the samples.
+    public func elapsed(at now: Instant) -> TimeSpan {
+        phase == .idle ? .zero : max(.zero, min(now, end) - start)
+    }
+
+    /// The elapsed time without pauses.
+    public func active(at now: Instant) -> TimeSpan {
+        phase == .idle ? .zero : activeTime.active(from: start, to: min(now, end))
+    }
+
+    /// The date of the newest heart rate; nil where there is none.
+    public var lastSampleDate: Instant? { samples.lazy.map(\.date).max() }
+
+    /// What the wrist shows: figures in order of arrival.
+    public var live: LiveFigures {
+        var figures = LiveFigures()
+        figures.heartRateSampleCount = liveHeartRate.count
+        figures.avgHeartRate = liveHeartRate.held.average
+        figures.minHeartRate = liveHeartRate.minimum
+        figures.maxHeartRate = liveHeartRate.maximum
+        figures.activeEnergyKcal = energy.isEmpty ? nil : liveActiveKcal
+        figures.hrZoneSeconds = configuration.zones.map { liveHeartRate.held.seconds(in: $0) }
+        return figures
+    }
+
+    /// The record that the collected data make.
+    ///
+    /// - Parameters:
+    ///   - sets: The sets that the app has logged.
+    ///   - recordedAt: When the figures are final.
+    ///   - countsMotionPauses: Whether pauses for want of motion stop the clock of active time. A workout whose motion
+    ///     pause never ended can be reckoned anew without them.
+    /// - Returns: The record; its figures take in all samples that have arrived by now.
+    public func record(sets: [LoggedSet], recordedAt: Instant, countsMotionPauses: Bool) -> WorkoutRecord {
+        let activeTime =
+            countsMotionPauses == configuration.countsMotionPauses ? activeTime : replayed(countsMotionPauses)
+        var record = WorkoutRecord(
+            id: configuration.id, activity: configuration.activity, start: start, end: end,
+            active: activeTime.active(from: start, to: end),
+            metrics: metrics(sets: sets, activeTime: activeTime, recordedAt: recordedAt))
+        record.live = live
+        record.zones = configuration.zones
+        record.sets = sets
+        record.volumeByExercise = configuration.volume.byExercise(sets)
+        record.events = events
+        record.warnings = warnings(activeTime: activeTime)
+        return record
+    }
+
+    private func metrics(sets: [LoggedSet], activeTime: ActiveTime, recordedAt: Instant) -> WorkoutMetrics {
+        let sorted = samplesByDate()
+        let heartRate = statistics(of: sorted, activeTime: activeTime)
+        var metrics = WorkoutMetrics(source: configuration.source, recordedAt: recordedAt)
+        metrics.activeEnergyKcal = activeKcal(activeTime: activeTime)
+        metrics.heartRateSampleCount = heartRate.count
+        metrics.avgHeartRate = heartRate.held.average
+        metrics.sampleMeanHeartRate = heartRate.sampleMean
+        metrics.minHeartRate = heartRate.minimum
+        metrics.maxHeartRate = heartRate.maximum
+        if heartRate.count > 0 {
+            metrics.trimpBanister = heartRate.held.trimpBanister(configuration.athlete)
+            metrics.trimpEdwards = heartRate.held.trimpEdwards(configuration.athlete)
+        }
+        let endOfWork = min(end, sets.map(\.end).max() ?? end)
+        metrics.heartRateRecovery60 = HeartRateRecovery.after60Seconds(endOfWork: endOfWork, samples: sorted)
+        if let zones = configuration.zones {
+            let seconds = heartRate.held.seconds(in: zones)
+            metrics.hrZoneSeconds = seconds
+            metrics.unknownZoneSeconds = seconds.reduce(activeTime.active(from: start, to: end), -)
+        }
+        metrics.totalVolume = configuration.volume.total(of: sets)
+        metrics.healthKitWorkoutUUID = configuration.id
+        return metrics
+    }
+
+    /// The samples by date; of several at one date, the last to arrive.
+    private func samplesByDate() -> [HeartRateSample] {
+        let isSorted = zip(samples, samples.dropFirst()).allSatisfy { $0.date < $1.date }
+        guard !isSorted else { return samples }
+        let byDate = samples.enumerated().sorted {
+            ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
+        }
+        var sorted: [HeartRateSample] = []
+        sorted.reserveCapacity(byDate.count)
+        for (_, sample) in byDate {
+            if sorted.last?.date == sample.date { sorted.removeLast() }
+            sorted.append(sample)
+        }
+        return sorted
+    }
+
+    /// The statistics of the samples within the workout, each loss of the sensor heeded.
+    private func statistics(of sorted: [HeartRateSample], activeTime: ActiveTime) -> HeartRateAccumulator {
+        var statistics = HeartRateAccumulator()
+        let losses = losses.sorted()
+        var nextLoss = 0
+        for sample in sorted {
+            guard sample.date <= end else { break }
+            while nextLoss < losses.count, losses[nextLoss] < sample.date {
+                statistics.release(at: losses[nextLoss], activeTime: activeTime, gapLimit: gapLimit)
+                nextLoss += 1
+            }
+            statistics.add(sample, activeTime: activeTime, gapLimit: gapLimit)
+        }
+        let lastDate = nextLoss < losses.count ? min(losses[nextLoss], end) : end
+        statistics.release(at: lastDate, activeTime: activeTime, gapLimit: gapLimit)
+        return statistics
+    }
+
+    /// The active energy of the workout: of each sample, the part of its time in which the workout was active.
+    private func activeKcal(activeTime: ActiveTime) -> Double? {
+        guard !energy.isEmpty else { return nil }
+        var kcal = 0.0
+        for sample in energy {
+            let whole = sample.end - sample.start
+            guard whole > .zero else {
+                if sample.start >= start, sample.start <= end { kcal += sample.activeKcal }
+                continue
+            }
+            let counted = activeTime.active(from: max(sample.start, start), to: min(sample.end, end))
+            kcal += counted == whole ? sample.activeKcal : sample.activeKcal * (counted.seconds / whole.seconds)
+        }
+        return kcal
+    }
+
+    /// Active time reckoned anew from the events.
+    private func replayed(_ countsMotionPauses: Bool) -> ActiveTime {
+        var activeTime = ActiveTime()
+        for event in events { activeTime.heed(event, countsMotionPauses: countsMotionPauses) }
+        return activeTime
+    }
+
+    private func warnings(activeTime: ActiveTime) -> [String] {
+        var warnings: [String] = []
+        if activeTime.isPausedByMotion {
+            warnings.append("a pause for want of motion never ended; active time stops where it began")
+        }
+        if ignoredSampleCount > 0 {
+            warnings.append("\(ignoredSampleCount) samples ignored: outside the workout, or no heart rate")
+        }
+        if failedSampleCount > 0 { warnings.append("\(failedSampleCount) samples could not be written") }
+        for event in events where event.kind == .gap {
+            warnings.append("nobody listened for \(event.duration.seconds) s; samples of that time are missing")
+        }
+        return warnings
+    }
+}

@@ -1,0 +1,257 @@
+public import Timeline
+public import Workouts
+
+/// Decides, inside the watch app, when a workout session is born and when it ends.
+///
+/// A session is born in one of five ways: launched by the phone's handoff, started by the watch itself for a run that
+/// has none, recovered after a crash, started afresh after a reboot that took the old one, and kept from a launch that
+/// came too early. It ends in one of five: finished when its last run is completed, discarded when its last run is
+/// gone, salvaged when the system ends it, closed as unfinished when it is found hours after anything happened, and
+/// abandoned when its start hangs.
+///
+///     none ──start──► starting ──started──► running ──finish, discard, ended by the system──► none
+///       └──recover──► recovering ──recovered──┘
+///
+/// Only `runs` survives a crash of the app: a new coordinator is made from it and told that the app has launched.
+public struct SessionCoordinator: Hashable, Sendable {
+    /// The spans by which a coordinator goes.
+    public struct Settings: Hashable, Sendable {
+        /// For how long after its start a session is not ended.
+        public var graceWindow = TimeSpan.seconds(10)
+        /// How long a start may take before it is given up.
+        public var startTimeout = TimeSpan.seconds(15)
+        /// How long nothing may have happened before a session that is found is closed as unfinished.
+        public var staleLimit = TimeSpan.hours(6)
+
+        /// Goes by the defaults: 10 s, 15 s and 6 h.
+        public init() {}
+    }
+
+    /// What the coordinator is told.
+    public enum Event: Hashable, Sendable {
+        /// The app has launched, for whatever reason.
+        case launched
+        /// The phone's handoff has come.
+        case configurationArrived(ActivityType)
+        /// Runs have changed in `runs`, or the athlete has opened one.
+        case runsChanged
+        /// The session that was asked for runs, and will make this record.
+        case started(record: Identifier)
+        /// The session that was asked for has not answered in time.
+        case startTimedOut
+        /// A session of before the launch runs again.
+        case recovered(record: Identifier)
+        /// There is no session of before the launch.
+        case nothingToRecover
+        /// The system has ended the session.
+        case endedBySystem
+        /// The grace window is over.
+        case graceEnded
+    }
+
+    /// What the coordinator orders.
+    public enum Directive: Hashable, Sendable {
+        /// Start a session and tell how it went; where it continues a record that a reboot cut off, which.
+        case start(ActivityType, continuing: Identifier?)
+        /// Get rid of a session whose start hangs.
+        case abandonStart
+        /// Take up the session of before the launch, if there is one, and tell.
+        case recover
+        /// End the session and save its record for a run; the record ends at `end`, or now where that is nil.
+        case finish(run: Identifier, end: Instant?)
+        /// Save what the builder of the ended session holds, for a run where one is known.
+        case salvage(run: Identifier?)
+        /// Forget the session that the system has ended.
+        case forget
+        /// End the session and keep nothing.
+        case discard
+        /// Save a record from the app's own log of a run, since its session is gone.
+        case saveLog(run: Identifier, end: Instant)
+        /// Tell when a span is over: the grace window, or the time-out of a start.
+        case setTimer(Timer, after: TimeSpan)
+        /// A launch was turned away because a session runs.
+        case launchRefused
+        /// A launch was kept because a session runs.
+        case launchKept
+        /// A kept launch was dropped because no run is active.
+        case keptLaunchDropped
+    }
+
+    /// What a timer of the coordinator is for.
+    public enum Timer: Int, Hashable, Sendable, CaseIterable { case grace, startTimeout }
+
+    /// What stands between the coordinator and a session.
+    public enum Status: Int, Hashable, Sendable, CaseIterable { case none, starting, recovering, running }
+
+    public let settings: Settings
+    public let switches: Switches
+    public private(set) var status = Status.none
+    /// The runs as the app stores them.
+    public var runs: [StoredRun]
+    private(set) var previouslyActive: [Identifier] = []
+    private(set) var isInGrace = false
+    private(set) var keptLaunch: ActivityType?
+
+    /// Makes the coordinator of an app that has stored these runs.
+    public init(runs: [StoredRun] = [], settings: Settings = Settings(), switches: Switches) {
+        self.runs = runs
+        self.settings = settings
+        self.switches = switches
+    }
+
+    /// Takes in an event and appends the orders that follow from it.
+    public mutating func handle(_ event: Event, at now: Instant, into directives: inout [Directive]) {
+        switch event {
+        case .launched: launch(at: now, into: &directives)
+        case .configurationArrived(let activity): take(launch: activity, into: &directives)
+        case .runsChanged: reconcile(into: &directives)
+        case .started(let record): sessionRuns(record, into: &directives)
+        case .startTimedOut: abandonStart(into: &directives)
+        case .recovered(let record): takeUp(record, at: now, into: &directives)
+        case .nothingToRecover: closeStaleRuns(at: now, into: &directives)
+        case .endedBySystem: lose(into: &directives)
+        case .graceEnded:
+            isInGrace = false
+            reconcile(into: &directives)
+        }
+    }
+}
+
+extension SessionCoordinator {
+    private mutating func launch(at now: Instant, into directives: inout [Directive]) {
+        guard switches.contains(.H1) else { return reconcile(into: &directives) }
+        status = .recovering
+        directives.append(.recover)
+    }
+
+    private mutating func take(launch activity: ActivityType, into directives: inout [Directive]) {
+        switch status {
+        case .none: start(activity, continuing: nil, into: &directives)
+        case .starting, .recovering, .running:
+            guard switches.contains(.H2a) else { return directives.append(.launchRefused) }
+            keptLaunch = activity
+            directives.append(.launchKept)
+        }
+    }
+
+    private mutating func start(
+        _ activity: ActivityType, continuing record: Identifier?, into directives: inout [Directive]
+    ) {
+        status = .starting
+        directives.append(.start(activity, continuing: record))
+        directives.append(.setTimer(.startTimeout, after: settings.startTimeout))
+    }
+
+    private mutating func abandonStart(into directives: inout [Directive]) {
+        guard status == .starting else { return }
+        status = .none
+        directives.append(.abandonStart)
+    }
+
+    private mutating func sessionRuns(_ record: Identifier, into directives: inout [Directive]) {
+        status = .running
+        for index in runs.indices where runs[index].wantsSession { runs[index].service = .begun(record: record) }
+        if switches.contains(.H2b) {
+            isInGrace = true
+            directives.append(.setTimer(.grace, after: settings.graceWindow))
+        }
+        reconcile(into: &directives)
+    }
+
+    /// Asks the planner whether the session ends, moves the baseline, and starts a session where a run wants one.
+    private mutating func reconcile(into directives: inout [Directive]) {
+        guard status == .none || status == .running, !isInGrace else { return }
+        let decision = SessionEndPlanner.decide(
+            isRunning: status == .running, previouslyActive: previouslyActive, runs: runs.map(\.run), switches: switches
+        )
+        previouslyActive = runs.lazy.filter(\.run.status.isActive).map(\.run.id)
+        switch decision {
+        case .finish(let run): end(with: .finish(run: run, end: nil), into: &directives)
+        case .discard: end(with: .discard, into: &directives)
+        case .nothing: startForRun(into: &directives)
+        }
+    }
+
+    private mutating func end(with directive: Directive, into directives: inout [Directive]) {
+        status = .none
+        isInGrace = false
+        directives.append(directive)
+        startKeptLaunch(into: &directives)
+    }
+
+    private mutating func startKeptLaunch(into directives: inout [Directive]) {
+        guard let activity = keptLaunch else { return }
+        keptLaunch = nil
+        if switches.contains(.N6), !runs.contains(where: \.wantsSession) {
+            directives.append(.keptLaunchDropped)
+        } else {
+            start(activity, continuing: nil, into: &directives)
+        }
+    }
+
+    private mutating func startForRun(into directives: inout [Directive]) {
+        guard switches.contains(.H1), status == .none, let stored = runs.first(where: \.wantsSession) else { return }
+        if case .begun(let record) = stored.service {
+            start(stored.run.activity, continuing: record, into: &directives)
+        } else {
+            start(stored.run.activity, continuing: nil, into: &directives)
+        }
+    }
+
+    /// The system has ended the session: its runs get no other, since whoever took it may still need the sensors.
+    private mutating func lose(into directives: inout [Directive]) {
+        guard status == .running else { return }
+        let heirs = runs.filter(\.run.status.isActive).map(\.run.id)
+        let heir = switches.contains(.L1) ? heirs.min() : heirs.first
+        for index in runs.indices where runs[index].run.status.isActive { runs[index].service = .closed }
+        end(with: switches.contains(.H3) ? .salvage(run: heir) : .forget, into: &directives)
+    }
+}
+
+extension SessionCoordinator {
+    private mutating func takeUp(_ record: Identifier, at now: Instant, into directives: inout [Directive]) {
+        guard status == .recovering else { return }
+        status = .running
+        let served = runs.firstIndex { $0.service == .begun(record: record) }
+        guard let served, isStale(runs[served], at: now) else { return reconcile(into: &directives) }
+        runs[served].service = .closed
+        if let end = runs[served].lastEvent {
+            self.end(with: .finish(run: runs[served].run.id, end: end), into: &directives)
+        } else {
+            self.end(with: .discard, into: &directives)
+        }
+    }
+
+    /// After a reboot that took the session: runs that were left hours ago are closed, the others get a fresh one.
+    private mutating func closeStaleRuns(at now: Instant, into directives: inout [Directive]) {
+        guard status == .recovering else { return }
+        status = .none
+        for index in runs.indices where runs[index].wantsSession && runs[index].service != .none {
+            guard isStale(runs[index], at: now) else { continue }
+            runs[index].service = .closed
+            if let end = runs[index].lastEvent {
+                directives.append(.saveLog(run: runs[index].run.id, end: end))
+            }
+        }
+        reconcile(into: &directives)
+    }
+
+    private func isStale(_ stored: StoredRun, at now: Instant) -> Bool {
+        now - (stored.lastEvent ?? stored.run.start) > settings.staleLimit
+    }
+}
+
+extension SessionCoordinator: Fingerprintable {
+    public func fingerprint(into fingerprint: inout Fingerprint) {
+        fingerprint.combine(settings.graceWindow)
+        fingerprint.combine(settings.startTimeout)
+        fingerprint.combine(settings.staleLimit)
+        fingerprint.combine(switches)
+        fingerprint.combine(status.rawValue)
+        fingerprint.combine(runs)
+        fingerprint.combine(previouslyActive)
+        fingerprint.combine(isInGrace)
+        fingerprint.combine(keptLaunch != nil)
+        if let keptLaunch { fingerprint.combine(keptLaunch.rawValue) }
+    }
+}

@@ -1,0 +1,43 @@
+public import Timeline
+
+/// A run as the app stores it, with what a relaunched app must know of its session.
+///
+/// The system brings back sessions, never the app's own data; what is not stored here is gone after a crash.
+public struct StoredRun: Hashable, Sendable {
+    /// How far the run has been served by a session.
+    public enum Service: Hashable, Sendable {
+        /// No session has begun for it.
+        case none
+        /// A session has begun, with this record to be.
+        case begun(record: Identifier)
+        /// Its session is over and it gets no other: the system took it, or it was closed as unfinished.
+        case closed
+    }
+
+    public var run: Run
+    public var service = Service.none
+    /// When the athlete last did something in it; nil while nothing is logged.
+    public var lastEvent: Instant?
+
+    /// Stores a run that no session has served.
+    public init(_ run: Run) {
+        self.run = run
+    }
+
+    /// Whether a session may be started for it.
+    var wantsSession: Bool { run.status.isActive && service != .closed }
+}
+
+extension StoredRun: Fingerprintable {
+    public func fingerprint(into fingerprint: inout Fingerprint) {
+        fingerprint.combine(run)
+        fingerprint.combine(lastEvent)
+        switch service {
+        case .none: fingerprint.combine(0)
+        case .begun(let record):
+            fingerprint.combine(1)
+            fingerprint.combine(record)
+        case .closed: fingerprint.combine(2)
+        }
+    }
+}
