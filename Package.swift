@@ -13,6 +13,7 @@ let rooms: [(name: String, imports: [String])] = [
     ("Encoding", ["Timeline"]),
     ("Workouts", ["Timeline", "Encoding"]),
     ("Session", ["Workouts", "Timeline"]),
+    ("Devices", ["Session", "Workouts", "Timeline"]),
 ]
 
 let package = Package(
@@ -29,10 +30,11 @@ let package = Package(
         + rooms.map { room in
             .target(name: room.name, dependencies: room.imports.map { .byName(name: $0) })
         }
+        + [.target(name: "TestSupport", dependencies: ["Timeline"], path: "Tests/TestSupport")]
         + rooms.map { room in
             .testTarget(
                 name: room.name + "Tests",
-                dependencies: ([room.name] + room.imports).map { .byName(name: $0) })
+                dependencies: ([room.name, "TestSupport"] + room.imports).map { .byName(name: $0) })
         },
     swiftLanguageModes: [.v6]
 )

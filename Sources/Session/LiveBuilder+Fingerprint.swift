@@ -14,7 +14,7 @@ extension LiveBuilder: Fingerprintable {
         fingerprint.combine(losses)
         fingerprint.combine(liveHeartRate)
         fingerprint.combine(liveActiveKcal)
-        fingerprint.combine(ignoredSampleCount)
+        fingerprint.combine(impossibleSampleCount)
         fingerprint.combine(failedSampleCount)
     }
 }
@@ -31,6 +31,7 @@ extension LiveBuilder.Configuration: Fingerprintable {
         fingerprint.combine(athlete)
         fingerprint.combine(volume)
         fingerprint.combine(source.rawValue)
+        fingerprint.combine(continued)
     }
 }
 

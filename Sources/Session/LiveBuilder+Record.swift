@@ -139,8 +139,11 @@ extension LiveBuilder {
         if activeTime.isPausedByMotion {
             warnings.append("a pause for want of motion never ended; active time stops where it began")
         }
-        if ignoredSampleCount > 0 {
-            warnings.append("\(ignoredSampleCount) samples ignored: outside the workout, or no heart rate")
+        if impossibleSampleCount > 0 {
+            warnings.append("\(impossibleSampleCount) samples are no heart rate or no energy and were left out")
+        }
+        if let continued = configuration.continued {
+            warnings.append("continues \(continued), which a reboot cut off; what that one measured is lost")
         }
         if failedSampleCount > 0 { warnings.append("\(failedSampleCount) samples could not be written") }
         for event in events where event.kind == .gap {

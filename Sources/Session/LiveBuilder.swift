@@ -31,6 +31,8 @@ public struct LiveBuilder: Hashable, Sendable {
         public var athlete = AthleteFacts()
         public var volume = TrainingVolume()
         public var source = WorkoutMetrics.Source.watch
+        /// The record that a reboot cut off and this one continues.
+        public var continued: Identifier?
 
         /// Configures a builder without zones and without a gap limit.
         public init(id: Identifier, activity: ActivityType) {
@@ -65,8 +67,8 @@ public struct LiveBuilder: Hashable, Sendable {
     private(set) var losses: [Instant] = []
     private(set) var liveHeartRate = HeartRateAccumulator()
     private(set) var liveActiveKcal = 0.0
-    /// Samples that no heart can have made, or that lie outside the workout and its recovery.
-    private(set) var ignoredSampleCount = 0
+    /// Samples that no heart can have made.
+    private(set) var impossibleSampleCount = 0
     private(set) var failedSampleCount = 0
 
     var gapLimit: TimeSpan { configuration.gapLimit ?? .max }
@@ -87,7 +89,7 @@ public struct LiveBuilder: Hashable, Sendable {
         losses.removeAll(keepingCapacity: true)
         activeTime.reset()
         liveHeartRate.reset()
-        (liveActiveKcal, ignoredSampleCount, failedSampleCount) = (0, 0, 0)
+        (liveActiveKcal, impossibleSampleCount, failedSampleCount) = (0, 0, 0)
     }
 
     /// Begins to collect.
@@ -155,7 +157,7 @@ extension LiveBuilder {
         for index in arrivals.indices {
             let sample = arrivals[index]
             guard sample.activeKcal.isFinite, sample.basalKcal.isFinite, sample.end >= sample.start else {
-                ignoredSampleCount += 1
+                impossibleSampleCount += 1
                 continue
             }
             energy.append(sample)
@@ -185,10 +187,9 @@ extension LiveBuilder {
     public mutating func sampleFailed() { failedSampleCount += 1 }
 
     private mutating func take(_ sample: HeartRateSample) {
-        guard sample.beatsPerMinute > 0, sample.beatsPerMinute <= 300, sample.date >= start,
-            phase == .collecting || sample.date <= end + Self.recovery
-        else {
-            ignoredSampleCount += 1
+        guard sample.date >= start, phase == .collecting || sample.date <= end + Self.recovery else { return }
+        guard sample.beatsPerMinute > 0, sample.beatsPerMinute <= 300 else {
+            impossibleSampleCount += 1
             return
         }
         samples.append(sample)

@@ -36,7 +36,10 @@ public struct HeartRateZones: Hashable, Sendable {
         guard Self.countRange.contains(bounds.count + 1) else { throw .count(bounds.count + 1) }
         for (index, bound) in bounds.enumerated() {
             guard bound.isFinite, (20...300).contains(bound) else { throw .notAHeartRate(bound, index: index) }
-            if index > 0, bound <= bounds[index - 1] { throw .notRising(bound, after: bounds[index - 1]) }
+            guard index > 0 else { continue }
+            let before = bounds[index - 1]
+            if bound <= before { throw .notRising(bound, after: before) }
+            if before <= 100, bound > 1.6 * before { throw .mixedUnits(bound, after: before) }
         }
         self.bounds = bounds
         self.basis = basis
@@ -80,6 +83,8 @@ public enum ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAHeartRate(Double, index: Int)
     /// A bound does not lie above the one before.
     case notRising(Double, after: Double)
+    /// A bound lies so far above one of at most 100 that the lower must be a percentage.
+    case mixedUnits(Double, after: Double)
 
     public var description: String {
         switch self {
@@ -90,6 +95,9 @@ public enum ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
             "found \(bound) as bound \(index + 1), expected a heart rate of 20 to 300 beats per minute"
         case .notRising(let bound, let before):
             "found \(bound) after \(before), expected bounds that rise"
+        case .mixedUnits(let bound, let before):
+            "found \(bound) after \(before), which looks like beats per minute after a percentage; "
+                + "expected all bounds in beats per minute"
         }
     }
 }

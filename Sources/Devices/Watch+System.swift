@@ -1,0 +1,154 @@
+import Session
+import Timeline
+import Workouts
+
+// What the system does for the app, and what it does on its own.
+extension Watch {
+    /// Carries out one order of the coordinator.
+    mutating func carryOut(_ order: SessionCoordinator.Directive, at now: Instant, into directives: inout [Directive]) {
+        do throws(SessionRefusal) {
+            switch order {
+            case .start(let activity, let continued):
+                start(activity, continuing: continued, into: &directives)
+            case .abandonStart:
+                system.abandonStart()
+                directives.append(.note(.startHung))
+            case .recover: try recover(at: now, into: &directives)
+            case .finish(let run, let end):
+                let ending: SessionEnding = end == nil ? .finished : .unfinished
+                try close(run: run, ending: ending, end: end ?? now, at: now, into: &directives)
+            case .salvage(let run): try close(run: run, ending: .salvaged, end: now, at: now, into: &directives)
+            case .forget: try forgetSession(at: now, into: &directives)
+            case .discard:
+                if let record = try system.drop(at: now) { directives.append(.note(.sessionDiscarded(record: record))) }
+            case .saveLog(let run, let end): try saveLog(of: run, end: end, at: now, into: &directives)
+            case .setTimer(let timer, let span):
+                let event = Timer.coordinator(timer, launch: launches, start: system.starts)
+                directives.append(.setTimer(event, after: span))
+            case .launchRefused: directives.append(.note(.launchRefused))
+            case .launchKept: directives.append(.note(.launchKept))
+            case .keptLaunchDropped: directives.append(.note(.keptLaunchDropped))
+            }
+        } catch {
+            directives.append(.note(.refused(error)))
+        }
+    }
+
+    /// Heeds a timer, unless what it was set for is over.
+    mutating func fire(_ timer: Timer, at now: Instant, into directives: inout [Directive]) {
+        guard appState != .suspended else { return deferredTimers.append(timer) }
+        switch timer {
+        case .appReady(let launch):
+            if launch == launches, appState == .launching { becomeReady(at: now, into: &directives) }
+        case .coordinator(let timer, let launch, let start):
+            guard launch == launches, start == system.starts, appState != .off else { return }
+            tell(timer == .grace ? .graceEnded : .startTimedOut, at: now, into: &directives)
+        case .sessionStarted(let start):
+            if start == system.starts { completeStart(at: now, into: &directives) }
+        case .settled(let slot, let use):
+            if system.slots[slot].use == use { settle(slot, at: now, into: &directives) }
+        }
+    }
+
+    private mutating func start(
+        _ activity: ActivityType, continuing record: Identifier?, into directives: inout [Directive]
+    ) {
+        system.starts += 1
+        let id = Identifier(key: settings.recordKey, UInt64(system.starts))
+        system.beginStart(builderConfiguration(id: id, activity: activity, continuing: record))
+        if faults.hangsNextStart {
+            faults.hangsNextStart = false
+        } else {
+            directives.append(.setTimer(.sessionStarted(start: system.starts), after: settings.sessionStart))
+        }
+    }
+
+    private func builderConfiguration(
+        id: Identifier, activity: ActivityType, continuing record: Identifier?
+    ) -> LiveBuilder.Configuration {
+        var configuration = LiveBuilder.Configuration(id: id, activity: activity)
+        configuration.continued = record
+        configuration.zones = settings.zones
+        configuration.gapLimit = settings.gapLimit
+        configuration.countsMotionPauses = settings.countsMotionPauses
+        configuration.athlete = settings.athlete
+        configuration.volume = settings.volume
+        return configuration
+    }
+
+    private mutating func completeStart(at now: Instant, into directives: inout [Directive]) {
+        do throws(SessionRefusal) {
+            guard let record = try system.completeStart(at: now) else { return }
+            directives.append(.note(.sessionStarted(record: record)))
+            if isAppReady, system.isAttached { tell(.started(record: record), at: now, into: &directives) }
+        } catch {
+            directives.append(.note(.refused(error)))
+        }
+    }
+
+    private mutating func recover(at now: Instant, into directives: inout [Directive]) throws(SessionRefusal) {
+        guard let current = system.current, system.slots[current].role == .running else {
+            return coordinator.handle(.nothingToRecover, at: now, into: &orders)
+        }
+        try system.slots[current].session.recover(at: now)
+        system.isAttached = true
+        let record = system.slots[current].record
+        directives.append(.note(.sessionRecovered(record: record)))
+        coordinator.handle(.recovered(record: record), at: now, into: &orders)
+    }
+
+    private mutating func close(
+        run: Identifier?, ending: SessionEnding, end: Instant, at now: Instant, into directives: inout [Directive]
+    ) throws(SessionRefusal) {
+        guard let slot = try system.close(run: run, ending: ending, end: end, at: now) else { return }
+        directives.append(.note(.sessionEnded(record: system.slots[slot].record, run: run, ending)))
+        directives.append(.setTimer(.settled(slot: slot, use: system.slots[slot].use), after: settings.settling))
+    }
+
+    private mutating func settle(_ slot: Int, at now: Instant, into directives: inout [Directive]) {
+        do throws(SessionRefusal) {
+            guard case .closing(let run, _) = system.slots[slot].role,
+                let entry = try system.finish(slot, sets: sets(of: run), at: now)
+            else { return }
+            save(entry, into: &directives)
+        } catch {
+            directives.append(.note(.refused(error)))
+        }
+    }
+
+    private mutating func save(_ entry: HealthStore.Entry, into directives: inout [Directive]) {
+        let record = entry.record.metrics.healthKitWorkoutUUID ?? entry.record.id
+        if faults.failsNextSave {
+            faults.failsNextSave = false
+            directives.append(.note(.saveFailed(record: record, run: entry.run)))
+        } else {
+            healthStore.save(entry)
+            directives.append(.note(.saved(record: record, run: entry.run)))
+        }
+    }
+
+    func sets(of run: Identifier?) -> [LoggedSet] {
+        logs.first { $0.run == run }?.sets ?? []
+    }
+
+    /// Saves what the app's own log tells of a run whose session is gone.
+    private mutating func saveLog(
+        of run: Identifier, end: Instant, at now: Instant, into directives: inout [Directive]
+    ) throws(SessionRefusal) {
+        guard let stored = coordinator.runs.first(where: { $0.run.id == run }) else { return }
+        system.starts += 1
+        let id = Identifier(key: settings.recordKey, UInt64(system.starts))
+        var configuration = builderConfiguration(id: id, activity: stored.run.activity, continuing: nil)
+        if case .begun(let record) = stored.service { configuration.continued = record }
+        var builder = LiveBuilder(configuration)
+        try builder.beginCollection(at: stored.run.start)
+        try builder.endCollection(at: end)
+        var record = try builder.finish(sets: sets(of: run), at: now)
+        record.id = run
+        save(HealthStore.Entry(run: run, record: record, ending: .unfinished, isRecovered: true), into: &directives)
+    }
+
+    mutating func forgetSession(at now: Instant, into directives: inout [Directive]) throws(SessionRefusal) {
+        if let record = try system.drop(at: now) { directives.append(.note(.sessionForgotten(record: record))) }
+    }
+}

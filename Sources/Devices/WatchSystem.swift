@@ -1,0 +1,131 @@
+import Session
+import Timeline
+import Workouts
+
+extension Watch {
+    /// The part of the watch's system that keeps sessions and builders on behalf of the app.
+    struct System: Hashable, Sendable {
+        /// What a slot is used for.
+        enum Role: Hashable, Sendable {
+            case free
+            /// A start has been asked for and not answered.
+            case starting
+            case running
+            /// The session is over; its builder waits for late samples before it makes the record.
+            case closing(run: Identifier?, ending: SessionEnding)
+        }
+
+        /// A session and its builder, kept for reuse when they are done.
+        struct Slot: Hashable, Sendable {
+            var session: WorkoutSession
+            var role = Role.free
+            /// How often the slot has been used; a timer of an earlier use means nothing.
+            var use = 0
+
+            var record: Identifier { session.builder.configuration.id }
+
+            /// Whether its builder takes samples.
+            var isOpen: Bool {
+                switch role {
+                case .running, .closing: true
+                case .free, .starting: false
+                }
+            }
+        }
+
+        var slots: [Slot] = []
+        /// The slot of the session that is starting or running; there is one at a time.
+        var current: Int?
+        /// Whether the app that runs holds the current session.
+        var isAttached = false
+        /// How many sessions have been asked for.
+        var starts = 0
+
+        var hasAttachedSession: Bool {
+            guard isAttached, let current else { return false }
+            return slots[current].role == .running
+        }
+
+        mutating func reset() {
+            for index in slots.indices { slots[index].role = .free }
+            current = nil
+            isAttached = false
+            starts = 0
+        }
+    }
+}
+
+extension Watch.System {
+    /// Reserves a slot for a session that is asked for.
+    mutating func beginStart(_ configuration: LiveBuilder.Configuration) {
+        let index: Int
+        if let free = slots.firstIndex(where: { $0.role == .free }) {
+            index = free
+            slots[index].session.reset(configuration)
+        } else {
+            index = slots.count
+            slots.append(Slot(session: WorkoutSession(configuration)))
+        }
+        slots[index].role = .starting
+        slots[index].use += 1
+        current = index
+        isAttached = true
+    }
+
+    /// Lets the session that was asked for run; nil where none was.
+    mutating func completeStart(at now: Instant) throws(SessionRefusal) -> Identifier? {
+        guard let current, slots[current].role == .starting else { return nil }
+        try slots[current].session.handle(.startActivity, at: now)
+        try slots[current].session.builder.beginCollection(at: now)
+        slots[current].role = .running
+        return slots[current].record
+    }
+
+    /// Gets rid of a session whose start has not been answered.
+    mutating func abandonStart() {
+        guard let current, slots[current].role == .starting else { return }
+        release(current)
+    }
+
+    /// Ends the current session and collection; its builder goes on to make a record.
+    mutating func close(
+        run: Identifier?, ending: SessionEnding, end: Instant, at now: Instant
+    ) throws(SessionRefusal) -> Int? {
+        guard let index = current, slots[index].role == .running else { return nil }
+        if slots[index].session.state != .ended { try slots[index].session.handle(.end, at: now) }
+        try slots[index].session.builder.endCollection(at: end)
+        slots[index].role = .closing(run: run, ending: ending)
+        current = nil
+        isAttached = false
+        return index
+    }
+
+    /// Ends the current session and drops what its builder holds; nil where there is none.
+    mutating func drop(at now: Instant) throws(SessionRefusal) -> Identifier? {
+        guard let index = current else { return nil }
+        if slots[index].session.state != .ended { try slots[index].session.handle(.end, at: now) }
+        try slots[index].session.builder.discard()
+        release(index)
+        return slots[index].record
+    }
+
+    /// Frees a slot.
+    mutating func release(_ index: Int) {
+        slots[index].role = .free
+        if current == index {
+            current = nil
+            isAttached = false
+        }
+    }
+
+    /// Makes the record of a builder that has settled, and frees its slot.
+    mutating func finish(_ index: Int, sets: [LoggedSet], at now: Instant) throws(SessionRefusal) -> HealthStore.Entry?
+    {
+        guard case .closing(let run, let ending) = slots[index].role else { return nil }
+        defer { release(index) }
+        var record = try slots[index].session.builder.finish(sets: sets, at: now)
+        if let run { record.id = run }
+        return HealthStore.Entry(
+            run: run, record: record, ending: ending, isRecovered: slots[index].session.isRecovered)
+    }
+}

@@ -1,0 +1,39 @@
+public import Timeline
+
+// The runs as the app stores them, and what changes them.
+extension SessionCoordinator {
+    /// Takes in the runs as the phone has them: what is new is added, what is absent is gone.
+    ///
+    /// A run that was completed here stays so, whatever an older push says of it.
+    public mutating func apply(_ pushed: [Run]) {
+        runs.removeAll { stored in !pushed.contains { $0.id == stored.run.id } }
+        for run in pushed {
+            guard let index = runs.firstIndex(where: { $0.run.id == run.id }) else {
+                runs.append(StoredRun(run))
+                continue
+            }
+            if runs[index].run.status.isActive { runs[index].run = run }
+        }
+    }
+
+    /// Completes a run on this device.
+    ///
+    /// - Returns: Whether there was such a run, and it was active.
+    public mutating func complete(_ run: Identifier, at now: Instant) -> Bool {
+        guard let index = runs.firstIndex(where: { $0.run.id == run && $0.run.status.isActive }) else { return false }
+        runs[index].run.status = .completed
+        runs[index].run.end = now
+        runs[index].lastEvent = now
+        return true
+    }
+
+    /// Notes that the athlete has done something in a run.
+    ///
+    /// - Returns: Whether there is such a run, and it is active.
+    public mutating func noteEvent(in run: Identifier, at now: Instant) -> Bool {
+        guard let index = runs.firstIndex(where: { $0.run.id == run && $0.run.status.isActive }) else { return false }
+        runs[index].run.status = .inProgress
+        runs[index].lastEvent = now
+        return true
+    }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+import Timeline
+
+@Suite struct EventQueueTests {
+    @Test func `LAB-1 events come in order of time, and of scheduling within an instant`() {
+        var queue = EventQueue<Int>(origin: .epoch)
+        for (event, second) in [(1, 5), (2, 3), (3, 5), (4, 3), (5, 0)] as [(Int, Int64)] {
+            queue.schedule(event, at: .epoch + .seconds(second))
+        }
+        let first = queue.nextInstant
+        #expect(first == .epoch)
+        #expect(drain(&queue) == [5, 2, 4, 1, 3])
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func `LAB-1 a queue agrees with a stable sort, whatever is scheduled and taken in between`(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        var queue = EventQueue<Int>(origin: .epoch)
+        var waiting: [(instant: Instant, event: Int)] = []
+        for event in 0..<2_000 {
+            let instant = Instant.epoch + .microseconds(Int64.random(in: 0..<500, using: &random))
+            queue.schedule(event, at: instant)
+            waiting.append((instant, event))
+            guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
+            let index = waiting.indices.min {
+                (waiting[$0].instant, waiting[$0].event) < (waiting[$1].instant, waiting[$1].event)
+            }
+            let expected = waiting.remove(at: index ?? 0)
+            let next = queue.next()
+            #expect(next?.event == expected.event && next?.instant == expected.instant)
+        }
+        #expect(drain(&queue) == waiting.sorted { ($0.instant, $0.event) < ($1.instant, $1.event) }.map(\.event))
+    }
+
+    @Test func `LAB-1 order survives the renumbering of a million events`() {
+        var queue = EventQueue<Int>(origin: .epoch)
+        queue.schedule(-1, at: .epoch + .seconds(9))
+        for event in 0..<1_100_000 {
+            queue.schedule(event, at: .epoch + .seconds(1))
+            _ = queue.next()
+        }
+        queue.schedule(-2, at: .epoch + .seconds(9))
+        #expect(drain(&queue) == [-1, -2])
+    }
+
+    @Test func `LAB-1 an event before the origin is due at once, one beyond the horizon never`() {
+        var queue = EventQueue<Int>(origin: .epoch + .seconds(10))
+        queue.schedule(1, at: .epoch)
+        queue.schedule(2, at: .distantFuture)
+        #expect(take(&queue) == .epoch + .seconds(10))
+        #expect(take(&queue) == nil)
+    }
+
+    @Test func `LAB-1 a queue that is reset is as good as new`() {
+        var queue = EventQueue<Int>(origin: .epoch)
+        queue.schedule(1, at: .epoch + .seconds(1))
+        queue.reset(origin: .epoch + .hours(1))
+        queue.schedule(2, at: .epoch + .hours(2))
+        #expect(take(&queue) == .epoch + .hours(2))
+        #expect(take(&queue) == nil)
+    }
+
+    private func take(_ queue: inout EventQueue<Int>) -> Instant? { queue.next()?.instant }
+
+    private func drain(_ queue: inout EventQueue<Int>) -> [Int] {
+        var events: [Int] = []
+        while let next = queue.next() { events.append(next.event) }
+        return events
+    }
+}
