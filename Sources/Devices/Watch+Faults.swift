@@ -4,7 +4,7 @@ import Workouts
 
 // What befalls the watch.
 extension Watch {
-    /// The app dies. Builders that wait for late samples die with it; the session that runs does not.
+    /// The app dies, and with it the builders that wait for late samples; the session that runs does not.
     mutating func crash(into directives: inout [Directive]) {
         appState = .off
         heldHandoff = nil
@@ -26,7 +26,7 @@ extension Watch {
         system.release(current)
     }
 
-    /// The system ends the session that runs. An app that is there learns of it; one that is not has nothing to save.
+    /// The system ends the session that runs; only an app that is there learns of it and can save.
     mutating func takeSession(at now: Instant, into directives: inout [Directive]) {
         guard let current = system.current, system.slots[current].role == .running else { return }
         do throws(SessionRefusal) {

@@ -165,6 +165,16 @@ extension LiveBuilder {
         }
     }
 
+    /// Takes in heart-rate samples in order of arrival.
+    ///
+    /// - Throws: `SessionRefusal` unless the builder collects or has ended.
+    public mutating func add(_ arrivals: [HeartRateSample]) throws(SessionRefusal) { try add(arrivals.span) }
+
+    /// Takes in energy samples in order of arrival.
+    ///
+    /// - Throws: `SessionRefusal` unless the builder collects or has ended.
+    public mutating func add(_ arrivals: [EnergySample]) throws(SessionRefusal) { try add(arrivals.span) }
+
     /// Takes in an event; pauses and resumptions move the clock of active time.
     ///
     /// - Throws: `SessionRefusal` unless the builder collects.

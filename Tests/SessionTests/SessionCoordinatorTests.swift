@@ -1,0 +1,243 @@
+import Session
+import Testing
+import Timeline
+import Workouts
+
+private let a = Identifier(high: 0, low: 1)
+private let b = Identifier(high: 0, low: 2)
+private let record = Identifier(high: 0, low: 77)
+
+private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType = .running) -> Run {
+    Run(
+        id: id, activity: activity, status: status, start: .epoch,
+        end: status == .completed ? .epoch + .seconds(9) : nil)
+}
+
+/// A coordinator that is told things, and remembers what it orders.
+private struct Script {
+    typealias Coordinator = SessionCoordinator
+
+    var coordinator: Coordinator
+    var now = Instant.epoch
+
+    init(_ switches: Switches, runs: [StoredRun] = []) {
+        coordinator = Coordinator(runs: runs, switches: switches)
+    }
+
+    mutating func tell(_ event: Coordinator.Event) -> [Coordinator.Directive] {
+        var directives: [Coordinator.Directive] = []
+        coordinator.handle(event, at: now, into: &directives)
+        return directives.filter { if case .setTimer = $0 { false } else { true } }
+    }
+
+    mutating func push(_ runs: Run...) -> [Coordinator.Directive] {
+        coordinator.apply(runs)
+        return tell(.runsChanged)
+    }
+}
+
+@Suite struct SessionCoordinatorTests {
+    @Test func `SES-3 a handoff starts a session, and its run's completion finishes it`() {
+        var script = Script([])
+        #expect(script.tell(.launched) == [])
+        #expect(script.tell(.configurationArrived(.running)) == [.start(.running, continuing: nil)])
+        #expect(script.push(run(a, .notStarted)) == [])
+        #expect(script.tell(.started(record: record)) == [])
+        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil)])
+        #expect(script.coordinator.status == .none)
+    }
+
+    @Test func `SES-5 the launch race: a session whose run has not arrived is not ended`() {
+        var script = Script([])
+        _ = script.tell(.launched)
+        _ = script.tell(.configurationArrived(.running))
+        _ = script.tell(.started(record: record))
+        #expect(script.push() == [])
+        #expect(script.push(run(a, .inProgress)) == [])
+        #expect(script.push() == [.discard], "and a run that was seen and is gone discards it")
+    }
+
+    @Test func `H1 without a handoff the watch starts the session itself, once`() {
+        var script = Script(.H1)
+        #expect(script.tell(.launched) == [.recover])
+        #expect(script.tell(.nothingToRecover) == [])
+        #expect(script.push(run(a, .notStarted, activity: .rowing)) == [.start(.rowing, continuing: nil)])
+        #expect(script.push(run(a, .inProgress, activity: .rowing)) == [])
+        #expect(script.tell(.started(record: record)) == [])
+        #expect(script.push(run(a, .inProgress, activity: .rowing)) == [])
+    }
+
+    @Test func `H1 off: without a handoff there is no session`() {
+        var script = Script([])
+        #expect(script.tell(.launched) == [])
+        #expect(script.push(run(a, .notStarted)) == [])
+        #expect(script.push(run(a, .completed)) == [])
+    }
+
+    @Test func `SES-4 start while running is idempotent`() {
+        var script = Script([])
+        _ = script.tell(.configurationArrived(.running))
+        #expect(script.tell(.configurationArrived(.running)) == [.launchRefused])
+        _ = script.tell(.started(record: record))
+        #expect(script.tell(.configurationArrived(.running)) == [.launchRefused])
+    }
+
+    @Test func `H2a a handoff that comes while a session runs is started when that one ends`() {
+        var script = Script(.H2a)
+        _ = script.tell(.configurationArrived(.running))
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.started(record: record))
+        #expect(script.tell(.configurationArrived(.cycling)) == [.launchKept])
+        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), .start(.cycling, continuing: nil)])
+        #expect(script.coordinator.status == .starting)
+    }
+
+    @Test func `H2a off: the handoff is swallowed and the next run has no session`() {
+        var script = Script([])
+        _ = script.tell(.configurationArrived(.running))
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.started(record: record))
+        #expect(script.tell(.configurationArrived(.cycling)) == [.launchRefused])
+        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil)])
+        #expect(script.push(run(a, .completed), run(b, .inProgress, activity: .cycling)) == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `N6 a kept handoff is dropped where no run is active, and else starts a session that nobody owns`(isOn: Bool) {
+        var script = Script(isOn ? [.H1, .H2a, .N6] : [.H1, .H2a])
+        _ = script.tell(.launched)
+        _ = script.tell(.nothingToRecover)
+        #expect(
+            script.push(run(a, .notStarted)) == [.start(.running, continuing: nil)], "the run comes before its handoff")
+        _ = script.tell(.started(record: record))
+        #expect(script.tell(.configurationArrived(.running)) == [.launchKept])
+        let next: SessionCoordinator.Directive = isOn ? .keptLaunchDropped : .start(.running, continuing: nil)
+        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), next])
+    }
+
+    @Test func `H2b in the grace window nothing ends, the baseline stays, and reconcile runs once more`() {
+        var script = Script(.H2b)
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.configurationArrived(.running))
+        _ = script.tell(.started(record: record))
+        #expect(script.push(run(a, .completed)) == [], "A is done, B has not arrived")
+        #expect(script.push(run(a, .completed), run(b, .inProgress)) == [])
+        #expect(script.tell(.graceEnded) == [])
+        #expect(script.push(run(a, .completed), run(b, .completed)) == [.finish(run: b, end: nil)])
+    }
+
+    @Test func `H2b a run that is completed within the grace window is finished at its end`() {
+        var script = Script(.H2b)
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.configurationArrived(.running))
+        _ = script.tell(.started(record: record))
+        #expect(script.push(run(a, .completed)) == [])
+        #expect(script.tell(.graceEnded) == [.finish(run: a, end: nil)])
+    }
+
+    @Test func `H2b off: a stale baseline ends the new session for the old run`() {
+        var script = Script([])
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.configurationArrived(.running))
+        _ = script.tell(.started(record: record))
+        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil)])
+    }
+
+    @Test(arguments: [true, false])
+    func `H3 what the system ends is salvaged, and its run gets no other session`(isOn: Bool) {
+        var script = Script(isOn ? [.H1, .H3] : [.H1])
+        _ = script.tell(.launched)
+        _ = script.tell(.nothingToRecover)
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.started(record: record))
+        #expect(script.tell(.endedBySystem) == [isOn ? .salvage(run: a) : .forget])
+        #expect(script.push(run(a, .inProgress)) == [], "the system wanted the sensors")
+        #expect(script.push(run(a, .completed)) == [])
+        #expect(script.push(run(b, .inProgress)) == [.start(.running, continuing: nil)])
+    }
+
+    @Test func `SES-7 a start that hangs is given up, and the next one works`() {
+        var script = Script(.H1)
+        _ = script.tell(.launched)
+        _ = script.tell(.nothingToRecover)
+        _ = script.push(run(a, .notStarted))
+        #expect(script.tell(.startTimedOut) == [.abandonStart])
+        #expect(script.coordinator.status == .none)
+        #expect(script.push(run(a, .inProgress)) == [.start(.running, continuing: nil)])
+        #expect(script.tell(.started(record: record)) == [])
+        #expect(script.tell(.startTimedOut) == [], "a time-out that comes after the start means nothing")
+    }
+
+    @Test func `SES-3 a crash: the session is taken up, and ends as it would have`() {
+        var before = Script(.H1)
+        _ = before.tell(.launched)
+        _ = before.tell(.nothingToRecover)
+        _ = before.push(run(a, .inProgress))
+        _ = before.tell(.started(record: record))
+        var script = Script(.H1, runs: before.coordinator.runs)
+        script.now = .epoch + .minutes(10)
+        #expect(script.tell(.launched) == [.recover])
+        #expect(script.tell(.recovered(record: record)) == [])
+        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil)])
+    }
+
+    @Test func `SES-3 after a reboot that took the session a fresh one continues the old`() {
+        var stored = StoredRun(run(a, .inProgress))
+        stored.service = .begun(record: record)
+        stored.lastEvent = .epoch + .minutes(5)
+        var script = Script(.H1, runs: [stored])
+        script.now = .epoch + .minutes(15)
+        _ = script.tell(.launched)
+        #expect(script.tell(.nothingToRecover) == [.start(.running, continuing: record)])
+    }
+
+    @Test(arguments: [(21_899, false), (21_901, true)] as [(Int64, Bool)])
+    func `case 3: a session that is found after hours is closed once as unfinished`(seconds: Int64, isStale: Bool) {
+        var stored = StoredRun(run(a, .inProgress))
+        stored.service = .begun(record: record)
+        stored.lastEvent = .epoch + .minutes(5)
+        var kept = Script(.H1, runs: [stored])
+        kept.now = .epoch + .seconds(seconds)
+        _ = kept.tell(.launched)
+        let expected: [SessionCoordinator.Directive] = isStale ? [.finish(run: a, end: .epoch + .minutes(5))] : []
+        #expect(kept.tell(.recovered(record: record)) == expected)
+
+        var lost = Script(.H1, runs: [stored])
+        lost.now = .epoch + .seconds(seconds)
+        _ = lost.tell(.launched)
+        let saved: SessionCoordinator.Directive =
+            isStale ? .saveLog(run: a, end: .epoch + .minutes(5)) : .start(.running, continuing: record)
+        #expect(lost.tell(.nothingToRecover) == [saved])
+        if isStale {
+            var again = Script(.H1, runs: lost.coordinator.runs)
+            again.now = lost.now + .hours(1)
+            _ = again.tell(.launched)
+            #expect(again.tell(.nothingToRecover) == [], "once")
+        }
+    }
+
+    @Test func `case 3: a session that is found after hours with an empty log is discarded`() {
+        var stored = StoredRun(run(a, .notStarted))
+        stored.service = .begun(record: record)
+        var kept = Script(.H1, runs: [stored])
+        kept.now = .epoch + .hours(7)
+        _ = kept.tell(.launched)
+        #expect(kept.tell(.recovered(record: record)) == [.discard])
+        var lost = Script(.H1, runs: [stored])
+        lost.now = .epoch + .hours(7)
+        _ = lost.tell(.launched)
+        #expect(lost.tell(.nothingToRecover) == [])
+    }
+
+    @Test func `SES-3 a completed run stays completed whatever an older push says`() {
+        var coordinator = SessionCoordinator(switches: [])
+        coordinator.apply([run(a, .inProgress)])
+        let changed = [
+            coordinator.complete(a, at: .epoch + .seconds(5)), coordinator.complete(a, at: .epoch + .seconds(6)),
+            coordinator.noteEvent(in: a, at: .epoch + .seconds(6)), coordinator.complete(b, at: .epoch),
+        ]
+        #expect(changed == [true, false, false, false])
+        coordinator.apply([run(a, .inProgress)])
+        #expect(coordinator.runs.map(\.run.status) == [.completed])
+    }
+}
