@@ -35,7 +35,8 @@ let package = Package(
             .testTarget(
                 name: room.name + "Tests",
                 dependencies: ([room.name, "TestSupport"] + room.imports).map { .byName(name: $0) })
-        },
+        }
+        + [.testTarget(name: "TidyTests")],
     swiftLanguageModes: [.v6]
 )
 

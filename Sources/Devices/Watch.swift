@@ -136,8 +136,11 @@ public struct Watch: Hashable, Sendable {
     /// Whether a session collects and its app listens.
     public var isListening: Bool { isAppReady && system.hasAttachedSession }
 
-    /// Whether a session runs that no app holds.
-    public var hasOrphanedSession: Bool { system.current != nil && !system.hasAttachedSession }
+    /// The record that a session would make which runs though no app holds it; nil where there is none.
+    public var orphanedRecord: Identifier? {
+        guard let current = system.current, !system.hasAttachedSession else { return nil }
+        return system.slots[current].record
+    }
 
     /// Takes in what happens and appends what follows from it.
     public mutating func handle(_ event: Event, at now: Instant, into directives: inout [Directive]) {

@@ -44,6 +44,7 @@ extension LiveBuilder {
             metrics: metrics(sets: sets, activeTime: activeTime, recordedAt: recordedAt))
         record.live = live
         record.zones = configuration.zones
+        record.continued = configuration.continued
         record.sets = sets
         record.volumeByExercise = configuration.volume.byExercise(sets)
         record.events = events

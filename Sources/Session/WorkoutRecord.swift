@@ -17,6 +17,8 @@ public struct WorkoutRecord: Hashable, Sendable {
     public var zones: HeartRateZones?
     /// The beats that were recorded one by one; nil where none were.
     public var beats: BeatSummary?
+    /// The record that a reboot cut off and this one continues; nil where it continues none.
+    public var continued: Identifier?
     public var sets: [LoggedSet]
     /// The volume of each exercise, in the order in which the exercises first occur.
     public var volumeByExercise: [ExerciseVolume]

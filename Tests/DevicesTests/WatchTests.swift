@@ -22,7 +22,7 @@ private typealias Script = WatchScript
         #expect(record.metrics.recordedAt == .epoch + .seconds(693))
         #expect(record.metrics.avgHeartRate == 120)
         #expect(abs((record.metrics.activeEnergyKcal ?? 0) - 59.7) < 1e-9)
-        #expect(!script.watch.hasOrphanedSession)
+        #expect(script.watch.orphanedRecord == nil)
     }
 
     @Test func `SES-1 a refusal never occurs in the watch's own order of calls`() {
@@ -77,7 +77,7 @@ private typealias Script = WatchScript
         script.play(until: 1_500)
         guard isOn else {
             #expect(script.records.isEmpty)
-            #expect(script.watch.hasOrphanedSession)
+            #expect(script.watch.orphanedRecord == Identifier(key: 5, 1))
             return
         }
         let entry = script.watch.healthStore.entries[0]
@@ -144,7 +144,7 @@ private typealias Script = WatchScript
             #expect(script.records[0].end == .epoch + .seconds(60))
             #expect(script.records[0].sets.count == 1)
             #expect((script.records[0].metrics.avgHeartRate != nil) == keepsSession)
-            #expect(!script.watch.hasOrphanedSession)
+            #expect(script.watch.orphanedRecord == nil)
         }
     }
 
@@ -174,7 +174,7 @@ private typealias Script = WatchScript
         script.play(until: 900)
         #expect(script.records.isEmpty)
         #expect(script.notices.contains { $0.notice == .sessionDiscarded(record: Identifier(key: 5, 1)) })
-        #expect(!script.watch.isListening && !script.watch.hasOrphanedSession)
+        #expect(!script.watch.isListening && script.watch.orphanedRecord == nil)
     }
 
     @Test func `SES-7 a record that cannot be saved is told, and nothing is half saved`() {

@@ -1,0 +1,47 @@
+# The commands of this project, the same for people and for CI.
+#
+#   make run     installs what is missing, builds, simulates a thousand athletes, and says what it wrote
+#   make test    the same set-up, then every test
+#   make prove   release build, bigger bounds: oracles, fuzzing, same bytes however it is run
+#   make bench   speed beside baselines measured in the same run
+#   make study   a million athletes
+#   make lint    format, house rules
+#   make docs    the documentation, as a static site under .build/docs
+
+SWIFT := swift
+BUILD := $(SWIFT) build -c release --static-swift-stdlib --product mosso
+MOSSO := .build/release/mosso
+
+.PHONY: run test prove bench study lint docs setup build profiles clean
+.DEFAULT_GOAL := run
+
+run: build
+	@$(MOSSO) batch gym-evening --athletes 1000 --out Output/gym-evening --overwrite
+
+test: setup
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --disable-xctest
+
+prove: setup build
+	MOSSO_PROVE=1 $(SWIFT) test -c release -Xswiftc -enable-testing --disable-xctest
+
+bench: build
+	@$(MAKE) -C Benchmarks
+
+study: build
+	@$(MOSSO) batch gym-evening --athletes 1000000 --tables summary --out Output/study --overwrite
+
+lint:
+	$(SWIFT) format lint --recursive --strict Package.swift Sources Tests Benchmarks
+
+docs: setup
+	@.ci/docs
+
+build: setup
+	@$(BUILD)
+
+setup:
+	@.ci/setup
+
+clean:
+	rm -rf .build
