@@ -9,6 +9,7 @@ func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Tar
 
 /// The rooms, lowest first; a room imports only rooms above it.
 let rooms: [(name: String, imports: [String])] = [
+    ("Arguments", []),
     ("Timeline", []),
     ("Encoding", ["Timeline"]),
     ("Workouts", ["Timeline", "Encoding"]),

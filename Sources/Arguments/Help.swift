@@ -1,0 +1,89 @@
+extension Tool {
+    /// The help text of the tool, or of the group or command that some words lead to.
+    ///
+    /// - Throws: `UsageError` where a word leads to none.
+    public func help(for words: [String]) throws(UsageError) -> String {
+        let place = root.follow(words)
+        switch (place.rest.first, place.content) {
+        case (let word?, .group(let group)): throw place.error(unknown: word, in: group)
+        case (let word?, .command): throw place.error(.unexpectedArgument(word))
+        case (nil, _): return help(at: place)
+        }
+    }
+
+    func help(at place: CommandPlace) -> String {
+        let words = place.path.joined(separator: " ")
+        switch place.content {
+        case .group(let group):
+            let inner = (["help"] + place.path.dropFirst()).joined(separator: " ")
+            return "\(group.summary)\n\nUsage: \(words) COMMAND ...\n"
+                + section("Commands", group.entries.map { ($0.name, $0.summary) })
+                + "\n'\(name) \(inner) COMMAND' explains one of them.\n"
+        case .command(let command):
+            return "\(command.summary)\n\n" + wrapped("Usage: " + words + command.usage, indent: 9) + "\n"
+                + section("Arguments", command.arguments.map { ($0.placeholder, $0.explanation) })
+                + section("Options", (command.options + [.helpFlag]).map { ($0.head, $0.explanation) })
+                + (command.discussion.isEmpty ? "" : "\n\(command.discussion)\n")
+        }
+    }
+}
+
+extension CommandType {
+    /// What stands behind the command's name in its line of usage.
+    fileprivate var usage: String {
+        let required = options.filter { $0.least > 0 }.map { " \($0.spelling) \($0.placeholder)" }
+        let arguments = arguments.map { argument in
+            let word = argument.placeholder + (argument.most > 1 ? "..." : "")
+            return argument.least > 0 ? " \(word)" : " [\(word)]"
+        }
+        return (arguments + required + (options.count > required.count ? [" [options]"] : [])).joined()
+    }
+}
+
+extension ParameterSpecification {
+    /// The option with its short letter and value, such as `-s, --seed N`.
+    fileprivate var head: String {
+        let value = placeholder.isEmpty ? "" : " " + placeholder
+        return (short.map { "-\($0), " } ?? "    ") + spelling + value
+    }
+
+    /// The help sentence with choices, default and whether it may stand again.
+    fileprivate var explanation: String {
+        var notes: [String] = []
+        if !choices.isEmpty { notes.append("one of \(choices.joined(separator: ", "))") }
+        if let initial { notes.append("default \(initial)") }
+        if kind == .option, least > 0 { notes.append("required") }
+        if kind == .option, most > 1 { notes.append("may be given again") }
+        return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
+    }
+}
+
+private let width = 80
+
+/// A titled list of two columns; nothing where there are no rows.
+private func section(_ title: String, _ rows: [(head: String, explanation: String)]) -> String {
+    guard let longest = rows.map(\.head.count).max() else { return "" }
+    let column = min(longest, 26) + 4
+    var text = "\n\(title):\n"
+    for row in rows {
+        let gap = column - 2 - row.head.count
+        text += "  " + row.head + (gap >= 2 ? spaces(gap) : "\n" + spaces(column))
+        text += wrapped(row.explanation, indent: column) + "\n"
+    }
+    return text
+}
+
+/// Breaks a text at spaces so that no line is wider than the page; the lines behind the first are indented.
+private func wrapped(_ text: String, indent: Int) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+        if let last = lines.last, indent + last.count + 1 + word.count <= width {
+            lines[lines.count - 1] = last + " " + word
+        } else {
+            lines.append(String(word))
+        }
+    }
+    return lines.joined(separator: "\n" + spaces(indent))
+}
+
+private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
