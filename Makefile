@@ -7,6 +7,7 @@
 #   make study   a million athletes
 #   make lint    format, house rules
 #   make docs    the documentation, as a static site under .build/docs
+#   make profiles   copies Profiles into the program; needed after a change there, and a test says so
 
 SWIFT := swift
 BUILD := $(SWIFT) build -c release --static-swift-stdlib --product mosso
@@ -42,6 +43,16 @@ build: setup
 
 setup:
 	@.ci/setup
+
+profiles:
+	@{ printf '// Written by `make profiles` from the files under Profiles; do not edit.\n'; \
+	printf '// swift-format-ignore-file\n\nextension BuiltInProfile {\n'; \
+	printf '    /// Every profile that is part of the program.\n'; \
+	printf '    public static let all: [BuiltInProfile] = [\n'; \
+	find Profiles -name '*.yaml' | LC_ALL=C sort | while read -r file; do \
+	name=$${file#Profiles/}; printf '        BuiltInProfile(name: "%s", text: ###"""\n' "$${name%.yaml}"; \
+	cat "$$file"; printf '\n"""###),\n'; done; \
+	printf '    ]\n}\n'; } > Sources/Configuration/BuiltInProfiles.swift
 
 clean:
 	rm -rf .build

@@ -90,6 +90,14 @@ extension ByteBuffer {
     }
 }
 
+extension Double {
+    /// The shortest decimal that reads back as the same number, such as `0.1`, `5` or `1e-07`.
+    package var shortestDecimal: String {
+        let text = description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
 /// How many decimal digits a number has.
 @inlinable
 func decimalLength(_ number: UInt64) -> Int {

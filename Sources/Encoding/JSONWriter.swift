@@ -86,6 +86,15 @@ public struct JSONWriter: ~Copyable {
         self.value(FixedPoint(value, fractionDigits: fractionDigits))
     }
 
+    /// Writes the shortest decimal that reads back as the same number; null where it is not finite.
+    ///
+    /// For what was given, such as settings. What was reckoned is written in fixed point.
+    public mutating func value(exactly value: Double) {
+        guard value.isFinite else { return null() }
+        separate()
+        buffer.append(value.shortestDecimal)
+    }
+
     /// Writes a text.
     public mutating func value(_ value: String) {
         separate()

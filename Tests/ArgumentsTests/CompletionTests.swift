@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CompletionTests {
@@ -132,36 +133,28 @@ import Testing
 
     /// What a shell makes of the tool's answer, sorted; fails unless the shell asked about exactly the words.
     private func complete(_ words: [String], in shell: Shell, by program: String) throws -> [String] {
-        let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "parcel-\(UUID().uuidString)")
-        let work = folder.appending(path: "work")
-        try FileManager.default.createDirectory(
-            at: work.appending(path: "south"), withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data().write(to: work.appending(path: "some file.yaml"))
-        try Data(exampleTool.candidates(for: words).lines.utf8).write(to: folder.appending(path: "answer"))
-        try executable(
-            "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(folder.path)/asked'\ncat '\(folder.path)/answer'\n",
-            at: folder.appending(path: "parcel"))
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "here/some file.yaml")
+        try folder.write("", to: "here/south/inner")
+        try folder.write(exampleTool.candidates(for: words).lines, to: "answer")
+        let standIn = "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(folder.path)/asked'\ncat '\(folder.path)/answer'\n"
+        try folder.write(standIn, to: "parcel")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/parcel")
         let script = shell == .zsh ? "compdef() { }\n" + shell.script(tool: "parcel") : shell.script(tool: "parcel")
-        try Data((script + program + "\n").utf8).write(to: folder.appending(path: "script"))
-        let output = try run(shell.rawValue, [folder.appending(path: "script").path], in: work, path: folder)
-        let asked = try String(contentsOf: folder.appending(path: "asked"), encoding: .utf8)
+        try folder.write(script + program + "\n", to: "script")
+        let output = try run(shell.rawValue, [folder.path + "/script"], in: folder.path + "/here", path: folder.path)
+        let asked = try folder.read("asked")
         #expect(asked == (["---complete"] + words).map { $0 + "\n" }.joined())
         return output.split(separator: "\n").map(String.init).sorted()
     }
 
-    private func executable(_ text: String, at file: URL) throws {
-        try Data(text.utf8).write(to: file)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    }
-
-    private func run(_ program: String, _ arguments: [String], in directory: URL, path: URL) throws -> String {
+    private func run(_ program: String, _ arguments: [String], in directory: String, path: String) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [program] + arguments
-        process.currentDirectoryURL = directory
+        process.currentDirectoryURL = URL(filePath: directory)
         process.environment = [
-            "PATH": path.path + ":/usr/local/bin:/usr/bin:/bin", "HOME": path.path, "LC_ALL": "C.UTF-8",
+            "PATH": path + ":/usr/local/bin:/usr/bin:/bin", "HOME": path, "LC_ALL": "C.UTF-8",
         ]
         let output = Pipe()
         process.standardOutput = output

@@ -1,4 +1,5 @@
 import Arguments
+import TestSupport
 import Testing
 
 @Suite struct HelpTests {

@@ -3,7 +3,7 @@ import Foundation
 /// Compares a text with `Golden/name`; nil where they are equal, else what to look at.
 ///
 /// With RECORD_GOLDEN=1 the file is rewritten, and the comparison still fails, so that a person reads the change.
-func difference(fromGolden name: String, _ text: String, testFile: String = #filePath) throws -> String? {
+package func difference(fromGolden name: String, _ text: String, testFile: String = #filePath) throws -> String? {
     let file = URL(filePath: testFile).deletingLastPathComponent().appending(path: "Golden/\(name)")
     if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
         try Data(text.utf8).write(to: file)

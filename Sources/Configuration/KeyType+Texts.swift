@@ -1,0 +1,96 @@
+import Encoding
+public import Timeline
+
+extension KeyType where Value == String {
+    /// A text.
+    ///
+    /// - Parameter count: How many characters it has.
+    /// - Returns: The type.
+    public static func text(_ count: ClosedRange<Int> = 0...1_000) -> KeyType {
+        let range = "\(count.lowerBound) to \(count.upperBound) characters"
+        return KeyType(
+            "text", range: range, expectation: "a text of \(range)",
+            nextStep: "Write a text; one that is empty or looks like something else goes into quotes.",
+            read: { count.contains($0.unicodeScalars.count) ? $0 : nil },
+            write: { $1.value($0) },
+            schema: { writer in
+                writer.member("type", "string")
+                writer.member("minLength", count.lowerBound)
+                writer.member("maxLength", count.upperBound)
+            })
+    }
+
+    /// A time zone: a name of the IANA database such as `Europe/Oslo`, `UTC`, or an offset such as `+05:30`.
+    public static var timeZone: KeyType {
+        KeyType(
+            "time zone", range: "IANA name, UTC or offset",
+            expectation: "a time zone such as Europe/Oslo, UTC or +05:30", choices: ZoneName.known,
+            nextStep: "Choose a name of the IANA time zone database, or write an offset.",
+            read: { ZoneName($0)?.name },
+            write: { $1.value($0) },
+            schema: { $0.member("type", "string") })
+    }
+}
+
+extension KeyType where Value == Bool {
+    /// True or false.
+    public static var flag: KeyType {
+        KeyType(
+            "flag", range: "true, false", expectation: "true or false", isBare: true, choices: ["true", "false"],
+            nextStep: "Write true or false.",
+            read: { $0 == "true" ? true : $0 == "false" ? false : nil },
+            write: { $1.value($0) },
+            schema: { $0.member("type", "boolean") })
+    }
+}
+
+extension KeyType where Value == Instant {
+    /// A point in time of the years 1970 to 9999 in ISO 8601, to the millisecond.
+    public static var instant: KeyType {
+        KeyType(
+            "instant", range: "1970 to 9999", expectation: "an instant such as 2026-01-05T06:00:00Z",
+            nextStep: "Write date, time to the millisecond, and Z or an offset such as +01:00.",
+            read: { text in
+                guard let instant = Instant(iso8601: text.utf8), instant.wholeMilliseconds == instant,
+                    (Instant.epoch..<Instant.endOfYear9999).contains(instant)
+                else { return nil }
+                return instant
+            },
+            write: { $1.value($0) },
+            schema: { writer in
+                writer.member("type", "string")
+                writer.member("format", "date-time")
+            })
+    }
+}
+
+extension Instant {
+    fileprivate static let endOfYear9999 = Instant(milliseconds: 253_402_300_800_000)
+}
+
+extension KeyType where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+    /// One of the cases of an enumeration, by its raw value.
+    public static var choice: KeyType { choice(among: Array(Value.allCases)) { $0.rawValue } }
+}
+
+extension KeyType {
+    /// One of some values, each by its name.
+    ///
+    /// - Parameters:
+    ///   - values: The values, in the order in which they are listed.
+    ///   - name: The name of a value; no two have the same.
+    /// - Returns: The type.
+    public static func choice(among values: [Value], named name: @escaping @Sendable (Value) -> String) -> KeyType {
+        let names = values.map(name)
+        precondition(Set(names).count == names.count, "two of the choices have one name: \(names)")
+        let list = names.joined(separator: ", ")
+        return KeyType(
+            "choice", range: list, expectation: "one of \(list)", choices: names,
+            nextStep: "Choose one of these.",
+            read: { text in names.firstIndex(of: text).map { values[$0] } },
+            write: { $1.value(name($0)) },
+            schema: { writer in
+                writer.member("enum", names)
+            })
+    }
+}
