@@ -15,6 +15,7 @@ let rooms: [(name: String, imports: [String])] = [
     ("Workouts", ["Timeline", "Encoding"]),
     ("Session", ["Workouts", "Timeline"]),
     ("Devices", ["Session", "Workouts", "Timeline"]),
+    ("Recordings", ["Workouts", "Timeline", "Encoding", "CExpat"]),
     ("Configuration", ["Arguments", "Workouts", "Encoding", "Timeline", "CYAML"]),
 ]
 

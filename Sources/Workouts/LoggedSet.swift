@@ -29,6 +29,18 @@ public struct LoggedSet: Hashable, Sendable {
     }
 }
 
+/// A rest between sets as a device timed it.
+public struct RestPeriod: Hashable, Sendable, BitwiseCopyable {
+    public var start: Instant
+    public var end: Instant
+
+    /// Makes a rest.
+    public init(start: Instant, end: Instant) {
+        self.start = start
+        self.end = end
+    }
+}
+
 /// The heaviest weight that can be lifted once, estimated from a set of several repetitions.
 public enum OneRepMaximum {
     /// The most repetitions from which an estimate is worth anything.

@@ -10,11 +10,23 @@ public struct Recording: Hashable, Sendable {
     public var end: Instant
     /// Whether the dates are real; a device whose clock was never set counts from some day of its own.
     public var hasKnownDate = true
+    /// How far the workout's local time was ahead of UTC, where the file says so; its local day follows from it.
+    public var secondsFromUTC: Int?
     public var heartRate: [HeartRateSample] = []
+    /// When the heart rate was lost: from each of these instants it is unknown until the next sample.
+    ///
+    /// A sample is otherwise held until the next one. By date, none before the first sample.
+    public var heartRateLost: [Instant] = []
     public var energy: [EnergySample] = []
     /// Pauses, resumptions and laps, by date.
     public var events: [WorkoutEvent] = []
     public var sets: [LoggedSet] = []
+    /// The rests that the device timed between sets.
+    public var rests: [RestPeriod] = []
+    /// Mechanical power in watts, by date.
+    public var powerWatts: [QuantitySample] = []
+    /// Speed in metres per second, by date.
+    public var speedMetersPerSecond: [QuantitySample] = []
     /// The times from beat to beat, in order.
     public var beats: [TimeSpan] = []
     /// The zones that the file itself names.

@@ -15,6 +15,19 @@ public struct HeartRateSample: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
+/// A quantity that was measured at one instant; the list that holds it names its unit.
+public struct QuantitySample: Hashable, Sendable, BitwiseCopyable {
+    public var date: Instant
+    public var value: Double
+
+    /// Makes a sample.
+    @inlinable
+    public init(date: Instant, value: Double) {
+        self.date = date
+        self.value = value
+    }
+}
+
 /// The energy that a device estimated for a stretch of time.
 public struct EnergySample: Hashable, Sendable, BitwiseCopyable {
     public var start: Instant

@@ -1,0 +1,258 @@
+import Timeline
+import Workouts
+
+/// Makes recordings of a log and of what the file says of each workout in it.
+///
+/// The rules by which it decides stand in Recordings.swift.
+struct RecordingAssembler {
+    /// How far the last entry may lie behind the end that the device gives.
+    static let endTolerance: Int64 = 2_000
+    /// How long the device's end may lie behind the last entry; in a file that was cut off, far less.
+    static let silenceLimit: Int64 = 24 * 3_600_000
+    static let cutSilenceLimit: Int64 = 60_000
+
+    private var log: ActivityLog
+    private let outlines: [WorkoutOutline]
+    /// What must be added to times of the log to have the true date.
+    private let dateOffset: Int64
+    private let hasKnownDate: Bool
+    /// What the log as a whole had to have mended.
+    private(set) var logWarnings: [String] = []
+
+    /// Puts a log in order.
+    ///
+    /// - Parameters:
+    ///   - log: All that the device logged.
+    ///   - outlines: The workouts in the log, by start; one that the file says nothing about is empty.
+    init(_ log: consuming ActivityLog, outlines: [WorkoutOutline]) {
+        self.log = log
+        self.outlines = outlines
+        let first = self.log.clock.first ?? outlines.first?.start ?? 0
+        let isUndated = outlines.first?.isUndated ?? false
+        let clocks = isUndated ? [] : [0] + self.log.clock.otherClocks
+        dateOffset = clocks.first { isKnownDate(first + $0) } ?? 0
+        hasKnownDate = !isUndated && isKnownDate(first + dateOffset)
+        settle()
+    }
+
+    /// The recordings, in order; workouts of which nothing is known but that they were are left out.
+    mutating func recordings() -> [Recording] {
+        let starts = outlines.map { place($0.start) }
+        var recordings: [Recording] = []
+        for (index, outline) in outlines.enumerated() {
+            let from = index == 0 ? .min : starts[index] ?? .max
+            let to = outlines.indices.contains(index + 1) ? starts[index + 1] ?? .max : .max
+            guard from < to, let recording = recording(outline, start: starts[index], within: from..<to) else { continue }
+            recordings.append(recording)
+        }
+        if recordings.count == 1 {
+            recordings[0].warnings = logWarnings + recordings[0].warnings
+            logWarnings = []
+        }
+        return recordings
+    }
+
+    /// A stamp on the log's clock: on the first of the clocks the device showed that puts it near the log.
+    private func place(_ stamp: Int64?) -> Int64? {
+        guard let stamp else { return nil }
+        guard let first = log.clock.first else { return stamp }
+        let near = (first - RecordingClock.gapLimit)...(log.clock.latest + RecordingClock.gapLimit)
+        return ([0] + log.clock.otherClocks).lazy.map { stamp - $0 }.first { near.contains($0) }
+    }
+
+    private mutating func settle() {
+        let duplicates = log.heartRate.settle()
+        for channel in [\ActivityLog.power, \.speed, \.energy] { _ = log[keyPath: channel].settle() }
+        log.silences.sortByTime { $0 }
+        log.timer.sortByTime { $0.time }
+        log.beats.sortByTime { $0.time }
+        logWarnings = warnings(of: log, duplicates: duplicates)
+        if !hasKnownDate {
+            logWarnings.append("The device's clock was not set: durations are right, the date is not known.")
+        }
+    }
+
+    private func recording(_ outline: WorkoutOutline, start: Int64?, within range: Range<Int64>) -> Recording? {
+        var stretch = Stretch(log, within: range)
+        stretch.merge(outline.beatHeartRates.map { Reading(time: place($0.time) ?? $0.time, value: $0.value) })
+        let entries = stretch.firstAndLast
+        guard let begin = [start, entries?.first].compactMap(\.self).min() else { return nil }
+        guard entries != nil || outline.elapsed ?? 0 > 0 else { return nil }
+        var outline = outline
+        var warnings = outline.warnings
+        let end = end(of: &outline, from: begin, lastEntry: entries?.last, warnings: &warnings)
+        stretch.pull(backTo: end)
+        let pauses = pauses(of: outline, stretch: stretch, from: begin, to: end, warnings: &warnings)
+        let losses = stretch.losses.filter { $0 < end }
+        if stretch.heartRate.isEmpty, stretch.takeHeartRatesFromBeats() {
+            warnings.append("There are no heart rates: they are reckoned from the times between beats.")
+        }
+        if stretch.heartRate.isEmpty { warnings.append("The file has no heart rate.") }
+
+        var recording = Recording(activity: outline.activity, start: instant(begin), end: instant(end))
+        recording.hasKnownDate = hasKnownDate
+        recording.secondsFromUTC = hasKnownDate ? outline.secondsFromUTC : nil
+        recording.heartRate = stretch.heartRate.map {
+            HeartRateSample(date: instant($0.time), beatsPerMinute: $0.value)
+        }
+        recording.heartRateLost = losses.map(instant)
+        recording.powerWatts = samples(stretch.power)
+        recording.speedMetersPerSecond = samples(stretch.speed)
+        recording.beats = stretch.beats.map { .milliseconds($0.milliseconds) }
+        recording.zones = outline.zones
+        recording.athlete = outline.athlete
+        fill(&recording, from: outline, stretch: stretch, pauses: pauses, warnings: &warnings)
+        recording.warnings = warnings
+        return recording
+    }
+}
+
+// MARK: - Start, end and pauses
+
+extension RecordingAssembler {
+    /// The end of a workout; in a file that was cut off before it, the device's sums are forgotten.
+    private func end(
+        of outline: inout WorkoutOutline, from start: Int64, lastEntry: Int64?, warnings: inout [String]
+    ) -> Int64 {
+        guard let elapsed = outline.elapsed else { return max(start, lastEntry ?? start) }
+        let end = start + elapsed
+        guard let lastEntry else { return end }
+        let limit = outline.isCut ? Self.cutSilenceLimit : Self.silenceLimit
+        if lastEntry <= end + Self.endTolerance, end - lastEntry <= limit { return end }
+        if outline.isCut, lastEntry < end {
+            (outline.timer, outline.energyKcal) = (nil, nil)
+            warnings.append("The file ends before the workout does: its sums are reckoned from what is left.")
+            return lastEntry
+        }
+        warnings.append(
+            "The device gives \(seconds(elapsed)) of elapsed time, its entries span \(seconds(lastEntry - start)): "
+                + "the entries count.")
+        return lastEntry
+    }
+
+    private func pauses(
+        of outline: WorkoutOutline, stretch: Stretch, from start: Int64, to end: Int64, warnings: inout [String]
+    ) -> Pauses {
+        var pauses = Pauses(from: start, to: end, timer: stretch.timer)
+        guard let timer = outline.timer, timer > 0 else { return pauses }
+        if let elapsed = outline.elapsed, timer > elapsed {
+            warnings.append(
+                "The device gives \(seconds(timer)) of timer time, more than the \(seconds(elapsed)) that it gives "
+                    + "for all: it is left so.")
+        }
+        let missing = pauses.active - timer
+        guard missing != 0 else { return pauses }
+        if stretch.timer.contains(where: \.isStop) {
+            let isFitted = pauses.fit(to: timer)
+            if abs(missing) > 1_000 {
+                warnings.append(
+                    "The device gives \(seconds(timer)) of timer time, its stops and starts \(seconds(timer + missing)): "
+                        + (isFitted ? "the pauses are fitted within their whole-second stamps." : "the stops count."))
+            }
+        } else if missing > 1_000 {
+            let rest = pauses.place(missing, between: stretch.times)
+            warnings.append(
+                "The device paused for \(seconds(missing)) and does not say when: "
+                    + (rest > 1_000 ? "\(seconds(rest)) found no place. " : "")
+                    + "The pauses are put where its entries are farthest apart.")
+        }
+        return pauses
+    }
+}
+
+// MARK: - The rest of a recording
+
+extension RecordingAssembler {
+    private func fill(
+        _ recording: inout Recording, from outline: WorkoutOutline, stretch: Stretch, pauses: Pauses,
+        warnings: inout [String]
+    ) {
+        for pause in pauses.list {
+            recording.events.append(WorkoutEvent(.pause, at: instant(pause.start)))
+            if pause.end < pauses.end { recording.events.append(WorkoutEvent(.resume, at: instant(pause.end))) }
+        }
+        let slack = pauses.start - Self.endTolerance...pauses.end + Self.endTolerance
+        var strayCount = 0
+        for lap in outline.laps {
+            guard let start = place(lap.start), slack.contains(start) else {
+                strayCount += 1
+                continue
+            }
+            let held = min(max(start, pauses.start), pauses.end)
+            let duration = min(max(0, lap.duration), pauses.end - held)
+            recording.events.append(WorkoutEvent(.lap, at: instant(held), duration: .milliseconds(duration)))
+            if let kcal = lap.energyKcal, outline.energyKcal == nil {
+                recording.energy.append(energy(kcal, from: held, to: held + duration))
+            }
+        }
+        recording.events.sortByTime { $0.date.microseconds }
+        for set in outline.sets {
+            guard let start = place(set.start), slack.contains(start), set.duration >= 0 else {
+                strayCount += 1
+                continue
+            }
+            add(set, from: start, to: &recording)
+        }
+        if strayCount > 0 { warnings.append("\(strayCount) laps or sets lie outside the workout and are left out.") }
+        if let kcal = outline.energyKcal {
+            recording.energy = [energy(kcal, from: pauses.start, to: pauses.end)]
+        } else if recording.energy.isEmpty {
+            recording.energy = increments(stretch.energy, from: pauses.start)
+        }
+        recording.summary = summary(outline, energy: recording.energy)
+    }
+
+    private func add(_ set: WorkoutOutline.TimedSet, from start: Int64, to recording: inout Recording) {
+        let (start, end) = (instant(start), instant(start + set.duration))
+        if let exercise = set.exercise {
+            recording.sets.append(
+                LoggedSet(exercise: exercise, reps: set.reps, weightKg: set.weightKg, start: start, end: end))
+        } else {
+            recording.rests.append(RestPeriod(start: start, end: end))
+        }
+    }
+
+    private func summary(_ outline: WorkoutOutline, energy: [EnergySample]) -> DeviceSummary {
+        var summary = DeviceSummary()
+        summary.elapsed = outline.elapsed.map { .milliseconds($0) }
+        summary.active = outline.timer.map { .milliseconds($0) }
+        summary.avgHeartRate = outline.avgHeartRate
+        summary.maxHeartRate = outline.maxHeartRate
+        summary.minHeartRate = outline.minHeartRate
+        summary.zoneSeconds = outline.zoneMilliseconds.map { $0.map { .milliseconds($0) } }
+        summary.energyKcal = outline.energyKcal
+        if outline.energyKcal == nil, !energy.isEmpty {
+            summary.energyKcal = energy.reduce(0) { $0 + $1.activeKcal }
+        }
+        return summary
+    }
+
+    /// What was spent between the readings of a running total; where it falls, a new count begins.
+    private func increments(_ totals: [Reading], from start: Int64) -> [EnergySample] {
+        var samples: [EnergySample] = []
+        var (time, spent) = (start, 0.0)
+        for total in totals where total.value != spent {
+            if total.value > spent { samples.append(energy(total.value - spent, from: time, to: total.time)) }
+            (time, spent) = (total.time, total.value)
+        }
+        return samples
+    }
+
+    private func energy(_ kcal: Double, from start: Int64, to end: Int64) -> EnergySample {
+        EnergySample(start: instant(start), end: instant(end), activeKcal: kcal, basalKcal: 0)
+    }
+
+    private func samples(_ readings: [Reading]) -> [QuantitySample] {
+        readings.map { QuantitySample(date: instant($0.time), value: $0.value) }
+    }
+
+    private func instant(_ time: Int64) -> Instant { Instant(milliseconds: time + dateOffset) }
+}
+
+/// Whether a time in milliseconds since 1970 can be the date of a workout, and not that of a clock that was never set.
+///
+/// Such clocks begin in 1970, or at FIT's own epoch, the last day of 1989; FIT keeps stamps below 2²⁸ seconds for
+/// times since the device was switched on.
+func isKnownDate(_ time: Int64) -> Bool {
+    time >= FITTime.milliseconds(seconds: FITTime.relativeLimit)
+}

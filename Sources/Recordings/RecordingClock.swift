@@ -1,0 +1,72 @@
+/// Makes one running clock of the stamps in a file, in the order in which they were written.
+///
+/// Devices set their clocks while they record, by satellite or by hand, and some write a stamp twice or a second late.
+/// The clock keeps every stamp as it is where it can; where the stamps leap it moves them, so that the workout goes on
+/// after one ordinary step.
+struct RecordingClock {
+    /// How far stamps may step back and still count as written out of order.
+    static let backStepLimit: Int64 = 60_000
+    /// The longest time without a stamp while the timer runs.
+    static let gapLimit: Int64 = 24 * 3_600_000
+    /// The longest pause.
+    static let pauseLimit: Int64 = 100 * 24 * 3_600_000
+
+    /// The first and the latest stamp after mending, in milliseconds since 1970.
+    private(set) var first: Int64?
+    private(set) var latest: Int64 = .min
+    /// How often the stamps leapt, and the longest leap.
+    private(set) var leapCount = 0
+    private(set) var longestLeap: Int64 = 0
+    /// How many stamps lie before an earlier one.
+    private(set) var backStepCount = 0
+    /// What must be added to mended stamps to have those of each clock that the device showed.
+    private(set) var otherClocks: [Int64] = []
+    /// Whether the timer is stopped, so that a long time without a stamp is no leap.
+    var isPaused = false
+
+    /// The latest stamp after mending; nil before the first.
+    var latestKnown: Int64? { first == nil ? nil : latest }
+
+    private var shift: Int64 = 0
+    private var step: Int64 = 1_000
+
+    /// The stamp on the one clock.
+    ///
+    /// - Parameter stamp: Milliseconds since 1970, from -2⁵³ to 2⁵³.
+    @inline(__always)
+    mutating func mend(_ stamp: Int64) -> Int64 {
+        let time = stamp &+ shift
+        let advance = time &- latest
+        if advance >= 0, advance <= Self.gapLimit {
+            if advance > 0, advance < Self.backStepLimit { step = advance }
+            latest = time
+            return time
+        }
+        return mendUnusual(stamp)
+    }
+
+    @inline(never)
+    private mutating func mendUnusual(_ stamp: Int64) -> Int64 {
+        guard first != nil else {
+            first = stamp
+            latest = stamp
+            return stamp
+        }
+        let advance = stamp + shift - latest
+        if advance < 0, advance >= -Self.backStepLimit {
+            backStepCount += 1
+            return stamp + shift
+        }
+        if isPaused, advance > 0, advance <= Self.pauseLimit {
+            latest = stamp + shift
+            return latest
+        }
+        leapCount += 1
+        longestLeap = max(longestLeap, abs(advance))
+        let unshifted = stamp - latest
+        shift = unshifted >= 0 && unshifted <= Self.gapLimit ? 0 : latest + step - stamp
+        if shift != 0, otherClocks.count < 64 { otherClocks.append(-shift) }
+        latest = stamp + shift
+        return latest
+    }
+}

@@ -1,0 +1,114 @@
+/// The part of a log that belongs to one workout, in order.
+struct Stretch {
+    /// The longest that a heart rate is held over entries without one, at the least.
+    static let holdLimit: Int64 = 10_000
+    /// How old a beat may be whose heart rate an entry takes.
+    static let beatAge: Int64 = 5_000
+
+    var heartRate: [Reading]
+    var power: [Reading]
+    var speed: [Reading]
+    var energy: [Reading]
+    var beats: [Beat]
+    private var silences: [Int64]
+    let timer: [TimerEvent]
+
+    /// Takes the part of a log that lies in a stretch of time.
+    ///
+    /// - Precondition: The log is in order.
+    init(_ log: ActivityLog, within range: Range<Int64>) {
+        heartRate = log.heartRate.within(range)
+        power = log.power.within(range)
+        speed = log.speed.within(range)
+        energy = log.energy.within(range)
+        beats = Array(log.beats.within(range) { $0.time })
+        silences = Array(log.silences.within(range) { $0 })
+        timer = Array(log.timer.within(range) { $0.time })
+    }
+
+    /// The times of the first and the last entry; nil where there is none.
+    var firstAndLast: (first: Int64, last: Int64)? {
+        var times = [silences.first, silences.last, beats.first?.time]
+        for channel in [heartRate, power, speed, energy] { times += [channel.first?.time, channel.last?.time] }
+        if let beat = beats.last { times.append(beat.time + (heartRate.isEmpty ? beat.milliseconds : 0)) }
+        let known = times.compactMap(\.self)
+        guard let first = known.min(), let last = known.max() else { return timerSpan }
+        return (first, last)
+    }
+
+    private var timerSpan: (first: Int64, last: Int64)? {
+        guard let first = timer.first, let last = timer.last else { return nil }
+        return (first.time, last.time)
+    }
+
+    /// The times of all entries, in order.
+    var times: [Int64] {
+        var times = silences + heartRate.map(\.time)
+        times.sortByTime { $0 }
+        return times
+    }
+
+    /// Gives entries without a heart rate that of the last beat before them; without any entry, beats are entries.
+    mutating func merge(_ beatHeartRates: [Reading]) {
+        guard !beatHeartRates.isEmpty else { return }
+        var beats = beatHeartRates
+        _ = beats.settle()
+        if silences.isEmpty, heartRate.isEmpty { return heartRate = beats }
+        var next = 0
+        var stillSilent: [Int64] = []
+        for time in silences {
+            while next < beats.count, beats[next].time <= time { next += 1 }
+            if next > 0, time - beats[next - 1].time <= Self.beatAge {
+                heartRate.append(Reading(time: time, value: beats[next - 1].value))
+            } else {
+                stillSilent.append(time)
+            }
+        }
+        silences = stillSilent
+        _ = heartRate.settle()
+    }
+
+    /// Reckons a heart rate for each beat from the time to the next; says whether there are any.
+    mutating func takeHeartRatesFromBeats() -> Bool {
+        heartRate = beats.compactMap { beat in
+            let rate = 60_000 / Double(beat.milliseconds)
+            return rate < 255 ? Reading(time: beat.time, value: rate) : nil
+        }
+        _ = heartRate.settle()
+        return !heartRate.isEmpty
+    }
+
+    /// Pulls what lies behind an end onto it.
+    mutating func pull(backTo end: Int64) {
+        heartRate.pull(backTo: end)
+        power.pull(backTo: end)
+        speed.pull(backTo: end)
+        energy.pull(backTo: end)
+    }
+
+    /// When the heart rate was lost.
+    ///
+    /// Other entries go on without one: for longer than 10 s and three usual intervals before the next sample comes,
+    /// or to the end. It is lost from the first of these entries.
+    var losses: [Int64] {
+        guard !heartRate.isEmpty, !silences.isEmpty else { return [] }
+        let limit = max(Self.holdLimit, 3 * usualInterval)
+        var losses: [Int64] = []
+        var next = 0
+        for (index, sample) in heartRate.enumerated() {
+            let end = index + 1 < heartRate.count ? heartRate[index + 1].time : Int64.max
+            guard end == .max || end - sample.time > limit else { continue }
+            while next < silences.count, silences[next] <= sample.time { next += 1 }
+            if next < silences.count, silences[next] < end { losses.append(silences[next]) }
+        }
+        return losses
+    }
+
+    /// The median time from one heart rate to the next, in milliseconds.
+    private var usualInterval: Int64 {
+        guard heartRate.count > 1 else { return 0 }
+        var intervals = zip(heartRate.dropFirst(), heartRate).map { $0.time - $1.time }
+        intervals.sort()
+        return intervals[intervals.count / 2]
+    }
+}

@@ -1,0 +1,89 @@
+/// What a column of a table holds, as its header says.
+enum CSVColumn: Equatable {
+    /// Numbers are multiplied by `scale` to get milliseconds; text is read as date or clock.
+    case time(scale: Double)
+    /// A date whose time of day stands in another column.
+    case date
+    case heartRate
+    /// Times from beat to beat; nil where the header does not say whether in seconds or milliseconds.
+    case beat(scale: Double?)
+    case power
+    /// Numbers are multiplied by `scale` to get metres per second.
+    case speed(scale: Double)
+    /// Numbers are multiplied by `scale` to get kilocalories.
+    case energy(scale: Double, isTotal: Bool, namesUnit: Bool)
+
+    /// Why a header cannot be used.
+    struct UnknownUnit: Error {
+        let unit: String
+    }
+
+    /// Reads a header such as `heartRate`, `hr_bpm`, `Speed (km/h)` or `energy [kJ]`; nil for what is not kept.
+    ///
+    /// - Throws: `UnknownUnit` where a column of energy names a unit that is none.
+    static func named(_ header: String) throws(UnknownUnit) -> CSVColumn? {
+        let words = words(of: header)
+        let lowercased = words.map { $0.lowercased() }
+        func has(_ names: String...) -> Bool { lowercased.contains(where: names.contains) }
+        if has("avg", "average", "mean", "max", "maximum", "min", "minimum", "zone", "basal", "resting") { return nil }
+        if has("rr", "rri", "ibi", "nn") { return .beat(scale: beatScale(lowercased)) }
+        if has("hr", "heartrate", "pulse") || has("heart") && has("rate") || lowercased == ["bpm"] { return .heartRate }
+        if has("power", "watts", "watt") { return .power }
+        if has("speed", "velocity") { return .speed(scale: speedScale(lowercased)) }
+        if has("energy", "calories", "calorie", "kcal", "cal", "kj") { return try energy(words, lowercased) }
+        if lowercased == ["date"] || lowercased == ["day"] { return .date }
+        let isTime = has("time", "timestamp", "datetime", "date", "elapsed", "epoch", "t")
+        if isTime || has("seconds", "secs", "sec", "s", "ms", "milliseconds") {
+            return .time(scale: timeScale(lowercased))
+        }
+        return nil
+    }
+
+    private static func beatScale(_ words: [String]) -> Double? {
+        if words.contains("ms") || words.contains("milliseconds") { return 1 }
+        return words.contains { ["s", "sec", "secs", "seconds"].contains($0) } ? 1_000 : nil
+    }
+
+    private static func speedScale(_ words: [String]) -> Double {
+        if words.contains("kmh") || words.contains("kph") || words.contains("km") { return 1 / 3.6 }
+        return words.contains("mph") || words.contains("mi") ? 0.447_04 : 1
+    }
+
+    private static func timeScale(_ words: [String]) -> Double {
+        if words.contains("ms") || words.contains("milliseconds") || words.contains("millis") { return 1 }
+        return words.contains("min") || words.contains("minutes") ? 60_000 : 1_000
+    }
+
+    /// A capital distinguishes the large calorie of food labels from the small one of physics.
+    private static func energy(_ words: [String], _ lowercased: [String]) throws(UnknownUnit) -> CSVColumn {
+        let isTotal = lowercased.contains { ["total", "cumulative", "sum"].contains($0) }
+        let nouns = ["energy", "active", "burned", "expenditure", "total", "cumulative", "sum"]
+        var scale: Double?
+        for (word, plain) in zip(words, lowercased) where !nouns.contains(plain) {
+            switch (word, plain) {
+            case (_, "kcal"), (_, "calories"), (_, "calorie"), (_, "kilocalories"): scale = scale ?? 1
+            case ("cal", _): scale = 0.001
+            case (_, "cal"): scale = 1
+            case (_, "kj"), (_, "kilojoules"): scale = 1 / 4.184
+            case (_, "j"), (_, "joules"): scale = 1 / 4_184
+            default: throw UnknownUnit(unit: word)
+            }
+        }
+        return .energy(scale: scale ?? 1, isTotal: isTotal, namesUnit: scale != nil)
+    }
+
+    /// The words of a header: split at all that is no letter, and before a capital that follows a small letter.
+    private static func words(of header: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        for character in header.prefix(128) {
+            let beginsWord = character.isUppercase && word.last?.isLowercase == true && word != "k"
+            if !character.isLetter || beginsWord {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            }
+            if character.isLetter { word.append(character) }
+        }
+        return word.isEmpty ? words : words + [word]
+    }
+}

@@ -1,0 +1,247 @@
+import Encoding
+
+/// Reads a workout from a table whose header says what its columns hold.
+struct CSVRecordingReader {
+    /// One row; what is absent is nil, what is no number is NaN.
+    private struct Row {
+        var time: Int64
+        var heartRate: Double?
+        var beat: Double?
+        var power: Double?
+        var speed: Double?
+        var energy: Double?
+    }
+
+    private let name: String
+    private let separator: Unicode.Scalar
+    private var columns: [CSVColumn?] = []
+    private var rows: [Row] = []
+    private var outline = WorkoutOutline()
+    private var undatedCount = 0
+    /// The first text that is no time, and its row.
+    private var strangeTime: (text: String, row: Int)?
+    /// Whether times count from the start; nil before the first.
+    private var isRelative: Bool?
+    private var beatTime: Int64 = 0
+
+    /// Decimal commas go with any separator but the comma.
+    private var hasDecimalComma: Bool { separator != "," }
+
+    /// Reads the one workout of a table.
+    static func read(_ bytes: UnsafeRawBufferPointer, named name: String) throws(RecordingError) -> RecordingFile {
+        let headerEnd = bytes.firstIndex { $0 == 0x0A } ?? bytes.count
+        let header = UnsafeRawBufferPointer(rebasing: bytes[..<headerEnd])
+        let separators: [Unicode.Scalar] = [",", ";", "\t"]
+        let counts = separators.map { separator in header.count { $0 == UInt8(ascii: separator) } }
+        let best = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) } ?? 0
+        var reader = CSVRecordingReader(name: name, separator: separators[best])
+        var table = CSVReader(bytes, separator: separators[best])
+        try reader.readHeader(&table)
+        reader.readRows(&table)
+        return try reader.file()
+    }
+
+    private init(name: String, separator: Unicode.Scalar) {
+        self.name = name
+        self.separator = separator
+    }
+
+    private mutating func readHeader(_ table: inout CSVReader) throws(RecordingError) {
+        var fields: [String] = []
+        _ = table.next(into: &fields)
+        for (index, field) in fields.prefix(4_096).enumerated() {
+            do {
+                let column = try CSVColumn.named(field)
+                columns.append(column.flatMap { kind in columns.contains { isSame($0, kind) } ? nil : kind })
+            } catch {
+                throw RecordingError(
+                    .malformed, file: name, at: .line(1, column: index + 1), found: "energy in \"\(error.unit)\"",
+                    expected: "kcal, Cal, cal, kJ or J", nextStep: "name the unit in the header")
+            }
+        }
+        let hasTime = columns.contains { if case .time = $0 { true } else { false } }
+        let hasBeats = columns.contains { if case .beat = $0 { true } else { false } }
+        guard hasBeats || hasTime && columns.contains(where: isMeasured) else {
+            throw RecordingError(
+                .unknownFormat, file: name, at: .line(1, column: 1),
+                found: "text that begins \"\(fields.joined(separator: String(separator)).prefix(60))\"",
+                expected: "a FIT, TCX, GPX or HRM file, or a table whose header names time and heartRate, rr, power, "
+                    + "speed or energy",
+                nextStep: "add such a header")
+        }
+    }
+
+    private func isSame(_ column: CSVColumn?, _ other: CSVColumn) -> Bool {
+        switch (column, other) {
+        case (.time, .time), (.date, .date), (.heartRate, .heartRate), (.beat, .beat), (.power, .power),
+            (.speed, .speed), (.energy, .energy):
+            true
+        default: false
+        }
+    }
+
+    private func isMeasured(_ column: CSVColumn?) -> Bool {
+        switch column {
+        case .heartRate, .beat, .power, .speed, .energy: true
+        case .time, .date, nil: false
+        }
+    }
+}
+
+// MARK: - Rows
+
+extension CSVRecordingReader {
+    private mutating func readRows(_ table: inout CSVReader) {
+        var fields: [String] = []
+        while table.next(into: &fields) {
+            if fields.count == 1, fields[0].isEmpty { continue }
+            readRow(fields, number: table.row)
+        }
+        if let first = rows.first, let last = rows.last, last.time < first.time { rows.reverse() }
+    }
+
+    private mutating func readRow(_ fields: [String], number row: Int) {
+        var time: Int64?
+        var hasTime = false
+        var values = Row(time: 0)
+        for (field, column) in zip(fields, columns) {
+            switch column {
+            case nil, .date: break
+            case .time(let scale):
+                hasTime = true
+                time = self.time(of: field, day: day(in: fields), scale: scale, row: row)
+            case .heartRate: values.heartRate = value(field, scale: 1)
+            case .beat(let scale): values.beat = beat(field, scale: scale)
+            case .power: values.power = value(field, scale: 1)
+            case .speed(let scale): values.speed = value(field, scale: scale)
+            case .energy(let scale, _, _): values.energy = value(field, scale: scale)
+            }
+        }
+        if !hasTime, let beat = values.beat, (0...10_000).contains(beat) {
+            time = beatTime
+            beatTime += Int64(beat)
+            isRelative = true
+        }
+        guard let time else { return undatedCount += 1 }
+        values.time = time
+        rows.append(values)
+    }
+
+    /// The number in a field; nil where it is empty.
+    private func value(_ field: String, scale: Double) -> Double? {
+        guard field.utf8.contains(where: { $0 > 0x20 }) else { return nil }
+        return (number(field.utf8, hasDecimalComma: hasDecimalComma) ?? .nan) * scale
+    }
+
+    /// A time between beats in milliseconds; where the header names no unit, less than 10 is seconds.
+    private func beat(_ field: String, scale: Double?) -> Double? {
+        guard let value = value(field, scale: 1) else { return nil }
+        return value * (scale ?? (value < 10 ? 1_000 : 1))
+    }
+
+    private func day(in fields: [String]) -> String? {
+        columns.firstIndex(of: .date).flatMap { fields.indices.contains($0) ? fields[$0] : nil }
+    }
+
+    /// The time in a field, in milliseconds since 1970 or since the start; the first row decides which.
+    private mutating func time(of field: String, day: String?, scale: Double, row: Int) -> Int64? {
+        let text = day.map { $0 + "T" + field } ?? field
+        if let written = writtenTime(text.utf8) {
+            outline.secondsFromUTC = outline.secondsFromUTC ?? written.secondsFromUTC
+            return accept(written.milliseconds, isRelative: false)
+        }
+        if let clock = clockTime(field, hasDecimalComma: hasDecimalComma) { return accept(clock, isRelative: true) }
+        if let value = number(field.utf8, hasDecimalComma: hasDecimalComma) {
+            return countedTime(value, scale: scale)
+        }
+        if strangeTime == nil { strangeTime = (String(field.prefix(40)), row) }
+        return nil
+    }
+
+    /// A time that is a plain number: since 1970 where it is so large, in the unit that its size tells.
+    private mutating func countedTime(_ value: Double, scale: Double) -> Int64? {
+        let isLarge = abs(value) >= (scale == 1 ? 1e11 : 1e8)
+        guard isLarge else { return wholeNumber(value * scale).flatMap { accept($0, isRelative: true) } }
+        let milliseconds = abs(value) >= 1e14 ? value / 1_000 : abs(value) >= 1e11 ? value : value * 1_000
+        return wholeNumber(milliseconds).flatMap { accept($0, isRelative: false) }
+    }
+
+    private mutating func accept(_ time: Int64, isRelative: Bool) -> Int64? {
+        guard abs(time) <= 1 << 48 else { return nil }
+        self.isRelative = self.isRelative ?? isRelative
+        return self.isRelative == isRelative ? time : nil
+    }
+}
+
+// MARK: - The workout
+
+extension CSVRecordingReader {
+    private consuming func file() throws(RecordingError) -> RecordingFile {
+        var log = ActivityLog()
+        log.undatedCount = undatedCount
+        for row in rows {
+            let time = log.clock.mend(row.time)
+            if let heartRate = row.heartRate {
+                log.log(heartRate: heartRate, at: time)
+            } else if row.beat == nil {
+                log.silences.append(time)
+            }
+            if let beat = row.beat { log.log(beat: wholeNumber(beat) ?? -1, at: time) }
+            if let power = row.power { log.log(power: power, at: time) }
+            if let speed = row.speed { log.log(speed: speed, at: time) }
+        }
+        logEnergy(into: &log)
+        outline.isUndated = isRelative == true
+        var file = RecordingFile(format: .csv)
+        var assembler = RecordingAssembler(log, outlines: [outline])
+        file.recordings = assembler.recordings()
+        guard file.recordings.isEmpty else { return file }
+        let place = strangeTime.map { RecordingError.Location.line($0.row, column: 1) } ?? .file
+        throw RecordingError(
+            .noWorkout, file: name, at: place,
+            found: strangeTime.map { "\"\($0.text)\" as time" } ?? "a table without rows",
+            expected: "rows with a time: ISO 8601, seconds since 1970, or seconds or h:mm:ss from the start",
+            nextStep: "write the times in one of these ways")
+    }
+
+    /// Logs energy as a running total; a column that never falls is one already, if it rises.
+    private mutating func logEnergy(into log: inout ActivityLog) {
+        var column: (isTotal: Bool, namesUnit: Bool)?
+        for case .energy(_, let isTotal, let namesUnit) in columns { column = (isTotal, namesUnit) }
+        guard let column else { return }
+        if !column.namesUnit { outline.warnings.append("The table names no unit of energy: kilocalories are assumed.") }
+        let values = rows.compactMap(\.energy)
+        let neverFalls = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
+        let isTotal = column.isTotal || neverFalls && values.count > 2 && values[0] < values[values.count - 1]
+        var clock = RecordingClock()
+        var total = 0.0
+        for row in rows {
+            let time = clock.mend(row.time)
+            guard let energy = row.energy else { continue }
+            guard !isTotal else {
+                log.log(energy: energy, at: time)
+                continue
+            }
+            guard energy >= 0, energy <= ActivityLog.energyLimit else {
+                log.implausibleCount += 1
+                continue
+            }
+            total += energy
+            log.log(energy: total, at: time)
+        }
+    }
+}
+
+/// Milliseconds in a text such as `1:02:03.4` or `62:03`; nil for any other.
+func clockTime(_ text: some StringProtocol, hasDecimalComma: Bool = false) -> Int64? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count) else { return nil }
+    var milliseconds = 0.0
+    for part in parts {
+        guard let value = number(part.utf8, hasDecimalComma: hasDecimalComma), value >= 0, value < 1e6 else {
+            return nil
+        }
+        milliseconds = milliseconds * 60 + value * 1_000
+    }
+    return wholeNumber(milliseconds)
+}

@@ -1,0 +1,47 @@
+import Encoding
+import Timeline
+
+/// The number that a text is; nil for one that is none, not finite, or longer than any number need be.
+///
+/// - Parameters:
+///   - text: The bytes of the text; spaces may stand around the number.
+///   - hasDecimalComma: Whether a comma stands for the point.
+func number(_ text: some Collection<UInt8>, hasDecimalComma: Bool = false) -> Double? {
+    var digits: [UInt8] = []
+    for byte in text.drop(while: isSpace) {
+        guard digits.count < 48 else { return nil }
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"),
+            UInt8(ascii: "E"):
+            digits.append(byte)
+        case UInt8(ascii: "."): digits.append(hasDecimalComma ? UInt8(ascii: "?") : byte)
+        case UInt8(ascii: ","): digits.append(hasDecimalComma ? UInt8(ascii: ".") : UInt8(ascii: "?"))
+        case _ where isSpace(byte): digits.append(0x20)
+        default: return nil
+        }
+    }
+    while digits.last == 0x20 { digits.removeLast() }
+    guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite else { return nil }
+    return number
+}
+
+/// The integer nearest to a number that is at most 2⁵³ either way.
+func wholeNumber(_ number: Double) -> Int64? {
+    abs(number) <= 0x1p53 ? Int64(number.rounded()) : nil
+}
+
+private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+/// A date and time that was written out, in milliseconds since 1970, and the offset from UTC if it names one but zero.
+///
+/// A time without an offset counts as UTC.
+func writtenTime(_ text: some BidirectionalCollection<UInt8>) -> (milliseconds: Int64, secondsFromUTC: Int?)? {
+    var text = text.drop(while: isSpace)
+    while let last = text.last, isSpace(last) { text = text.dropLast() }
+    guard let instant = Instant(iso8601: text, assumingSecondsFromUTC: 0) else { return nil }
+    let sign = text.lastIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    guard let sign, let local = Instant(iso8601: text[..<sign], assumingSecondsFromUTC: 0) else {
+        return (instant.milliseconds, nil)
+    }
+    return (instant.milliseconds, Int((local - instant).milliseconds / 1_000))
+}
