@@ -4,12 +4,6 @@ struct Reading: BitwiseCopyable {
     var value: Double
 }
 
-/// The timer was started or stopped.
-struct TimerEvent: BitwiseCopyable {
-    var time: Int64
-    var isStop: Bool
-}
-
 /// The time from one beat to the next, and about when it was written.
 struct Beat: BitwiseCopyable {
     var time: Int64
@@ -26,8 +20,9 @@ struct ActivityLog {
     var speed: [Reading] = []
     /// Running totals, in kilocalories.
     var energy: [Reading] = []
-    var timer: [TimerEvent] = []
     var beats: [Beat] = []
+    /// Heart rates at single beats, by stamp, for entries that have none of their own.
+    var beatHeartRates: [Reading] = []
     /// How many heart rates were zero.
     var zeroCount = 0
     /// How many readings no heart, leg or road can have produced.
@@ -69,16 +64,10 @@ struct ActivityLog {
         energy.append(Reading(time: time, value: kcal))
     }
 
-    /// Logs a time from beat to beat.
+    /// Logs a time from beat to beat; a long one spans beats that were missed.
     mutating func log(beat milliseconds: Int64, at time: Int64) {
-        guard milliseconds > 0, milliseconds <= 10_000 else { return implausibleCount += 1 }
+        guard milliseconds > 0, milliseconds <= 65_535 else { return implausibleCount += 1 }
         beats.append(Beat(time: time, milliseconds: milliseconds))
-    }
-
-    /// Logs that the timer was started or stopped.
-    mutating func log(timerStops isStop: Bool, at time: Int64) {
-        clock.isPaused = isStop
-        timer.append(TimerEvent(time: time, isStop: isStop))
     }
 
     /// More energy than a workout can cost, in kilocalories.

@@ -1,3 +1,9 @@
+/// The timer was started or stopped.
+struct TimerEvent: BitwiseCopyable {
+    var time: Int64
+    var isStop: Bool
+}
+
 /// A stretch of a workout in which its timer stood still, in milliseconds.
 struct Pause: Equatable, BitwiseCopyable {
     var start: Int64

@@ -13,6 +13,8 @@ struct RecordingAssembler {
 
     private var log: ActivityLog
     private let outlines: [WorkoutOutline]
+    /// The timer's events on the log's clock, by time.
+    private var timer: [TimerEvent] = []
     /// What must be added to times of the log to have the true date.
     private let dateOffset: Int64
     private let hasKnownDate: Bool
@@ -41,8 +43,11 @@ struct RecordingAssembler {
         var recordings: [Recording] = []
         for (index, outline) in outlines.enumerated() {
             let from = index == 0 ? .min : starts[index] ?? .max
-            let to = outlines.indices.contains(index + 1) ? starts[index + 1] ?? .max : .max
-            guard from < to, let recording = recording(outline, start: starts[index], within: from..<to) else { continue }
+            let to = starts[(index + 1)...].lazy.compactMap(\.self).first ?? .max
+            guard from < to, let recording = recording(outline, start: starts[index], within: from..<to) else {
+                if outlines.count > 1 { logWarnings.append("Nothing is logged of workout \(index + 1): it is left out.") }
+                continue
+            }
             recordings.append(recording)
         }
         if recordings.count == 1 {
@@ -64,7 +69,12 @@ struct RecordingAssembler {
         let duplicates = log.heartRate.settle()
         for channel in [\ActivityLog.power, \.speed, \.energy] { _ = log[keyPath: channel].settle() }
         log.silences.sortByTime { $0 }
-        log.timer.sortByTime { $0.time }
+        log.beatHeartRates = log.beatHeartRates.map { Reading(time: place($0.time) ?? $0.time, value: $0.value) }
+        _ = log.beatHeartRates.settle()
+        timer = log.clock.timer.compactMap { event in
+            place(event.time).map { TimerEvent(time: $0, isStop: event.isStop) }
+        }
+        timer.sortByTime { $0.time }
         log.beats.sortByTime { $0.time }
         logWarnings = warnings(of: log, duplicates: duplicates)
         if !hasKnownDate {
@@ -73,8 +83,7 @@ struct RecordingAssembler {
     }
 
     private func recording(_ outline: WorkoutOutline, start: Int64?, within range: Range<Int64>) -> Recording? {
-        var stretch = Stretch(log, within: range)
-        stretch.merge(outline.beatHeartRates.map { Reading(time: place($0.time) ?? $0.time, value: $0.value) })
+        var stretch = Stretch(log, timer: timer, within: range)
         let entries = stretch.firstAndLast
         guard let begin = [start, entries?.first].compactMap(\.self).min() else { return nil }
         guard entries != nil || outline.elapsed ?? 0 > 0 else { return nil }
@@ -83,7 +92,6 @@ struct RecordingAssembler {
         let end = end(of: &outline, from: begin, lastEntry: entries?.last, warnings: &warnings)
         stretch.pull(backTo: end)
         let pauses = pauses(of: outline, stretch: stretch, from: begin, to: end, warnings: &warnings)
-        let losses = stretch.losses.filter { $0 < end }
         if stretch.heartRate.isEmpty, stretch.takeHeartRatesFromBeats() {
             warnings.append("There are no heart rates: they are reckoned from the times between beats.")
         }
@@ -95,7 +103,7 @@ struct RecordingAssembler {
         recording.heartRate = stretch.heartRate.map {
             HeartRateSample(date: instant($0.time), beatsPerMinute: $0.value)
         }
-        recording.heartRateLost = losses.map(instant)
+        recording.heartRateLost = stretch.losses.filter { $0 < end }.map(instant)
         recording.powerWatts = samples(stretch.power)
         recording.speedMetersPerSecond = samples(stretch.speed)
         recording.beats = stretch.beats.map { .milliseconds($0.milliseconds) }
@@ -141,15 +149,13 @@ extension RecordingAssembler {
                     + "for all: it is left so.")
         }
         let missing = pauses.active - timer
-        guard missing != 0 else { return pauses }
+        guard abs(missing) > 1_000 else { return pauses }
         if stretch.timer.contains(where: \.isStop) {
             let isFitted = pauses.fit(to: timer)
-            if abs(missing) > 1_000 {
-                warnings.append(
-                    "The device gives \(seconds(timer)) of timer time, its stops and starts \(seconds(timer + missing)): "
-                        + (isFitted ? "the pauses are fitted within their whole-second stamps." : "the stops count."))
-            }
-        } else if missing > 1_000 {
+            warnings.append(
+                "The device gives \(seconds(timer)) of timer time, its stops and starts \(seconds(timer + missing)): "
+                    + (isFitted ? "the pauses are fitted within their whole-second stamps." : "the stops count."))
+        } else if missing > 0 {
             let rest = pauses.place(missing, between: stretch.times)
             warnings.append(
                 "The device paused for \(seconds(missing)) and does not say when: "

@@ -3,6 +3,8 @@
 /// Devices set their clocks while they record, by satellite or by hand, and some write a stamp twice or a second late.
 /// The clock keeps every stamp as it is where it can; where the stamps leap it moves them, so that the workout goes on
 /// after one ordinary step.
+///
+/// The timer's events are kept by their own stamps: some writers put all of them in front of the records.
 struct RecordingClock {
     /// How far stamps may step back and still count as written out of order.
     static let backStepLimit: Int64 = 60_000
@@ -10,6 +12,9 @@ struct RecordingClock {
     static let gapLimit: Int64 = 24 * 3_600_000
     /// The longest pause.
     static let pauseLimit: Int64 = 100 * 24 * 3_600_000
+
+    /// How many leaps are looked into, so that a file of nothing but leaps takes no time.
+    static let examinedLeapLimit = 1_000
 
     /// The first and the latest stamp after mending, in milliseconds since 1970.
     private(set) var first: Int64?
@@ -21,8 +26,8 @@ struct RecordingClock {
     private(set) var backStepCount = 0
     /// What must be added to mended stamps to have those of each clock that the device showed.
     private(set) var otherClocks: [Int64] = []
-    /// Whether the timer is stopped, so that a long time without a stamp is no leap.
-    var isPaused = false
+    /// When the timer was started and stopped, by stamp and in the order of the file.
+    private(set) var timer: [TimerEvent] = []
 
     /// The latest stamp after mending; nil before the first.
     var latestKnown: Int64? { first == nil ? nil : latest }
@@ -57,7 +62,7 @@ struct RecordingClock {
             backStepCount += 1
             return stamp + shift
         }
-        if isPaused, advance > 0, advance <= Self.pauseLimit {
+        if advance > 0, advance <= Self.pauseLimit, wasStopped(until: stamp) {
             latest = stamp + shift
             return latest
         }
@@ -68,5 +73,18 @@ struct RecordingClock {
         if shift != 0, otherClocks.count < 64 { otherClocks.append(-shift) }
         latest = stamp + shift
         return latest
+    }
+
+    /// Notes that the timer was started or stopped.
+    mutating func note(timerStops isStop: Bool, at stamp: Int64) {
+        timer.append(TimerEvent(time: stamp, isStop: isStop))
+    }
+
+    /// Whether the timer stopped about the latest stamp and started about the next, so that the time between is no leap.
+    private func wasStopped(until stamp: Int64) -> Bool {
+        guard leapCount < Self.examinedLeapLimit else { return false }
+        let near = -Self.backStepLimit...Self.gapLimit
+        return timer.contains { $0.isStop && near.contains($0.time + shift - latest) }
+            && timer.contains { !$0.isStop && near.contains(stamp - $0.time) }
     }
 }

@@ -11,8 +11,11 @@ public struct RecordingFile: Hashable, Sendable {
     /// What had to be mended or left out in the file as a whole; each recording has its own warnings beside these.
     public var warnings: [String] = []
 
-    init(format: RecordingFormat) {
+    /// Gathers what was read.
+    public init(format: RecordingFormat, recordings: [Recording] = [], warnings: [String] = []) {
         self.format = format
+        self.recordings = recordings
+        self.warnings = warnings
     }
 }
 

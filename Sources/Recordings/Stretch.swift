@@ -16,14 +16,15 @@ struct Stretch {
     /// Takes the part of a log that lies in a stretch of time.
     ///
     /// - Precondition: The log is in order.
-    init(_ log: ActivityLog, within range: Range<Int64>) {
+    init(_ log: ActivityLog, timer: [TimerEvent], within range: Range<Int64>) {
         heartRate = log.heartRate.within(range)
         power = log.power.within(range)
         speed = log.speed.within(range)
         energy = log.energy.within(range)
         beats = Array(log.beats.within(range) { $0.time })
         silences = Array(log.silences.within(range) { $0 })
-        timer = Array(log.timer.within(range) { $0.time })
+        self.timer = Array(timer.within(range) { $0.time })
+        merge(log.beatHeartRates.within(range))
     }
 
     /// The times of the first and the last entry; nil where there is none.
@@ -32,13 +33,8 @@ struct Stretch {
         for channel in [heartRate, power, speed, energy] { times += [channel.first?.time, channel.last?.time] }
         if let beat = beats.last { times.append(beat.time + (heartRate.isEmpty ? beat.milliseconds : 0)) }
         let known = times.compactMap(\.self)
-        guard let first = known.min(), let last = known.max() else { return timerSpan }
+        guard let first = known.min(), let last = known.max() else { return nil }
         return (first, last)
-    }
-
-    private var timerSpan: (first: Int64, last: Int64)? {
-        guard let first = timer.first, let last = timer.last else { return nil }
-        return (first.time, last.time)
     }
 
     /// The times of all entries, in order.
@@ -49,10 +45,8 @@ struct Stretch {
     }
 
     /// Gives entries without a heart rate that of the last beat before them; without any entry, beats are entries.
-    mutating func merge(_ beatHeartRates: [Reading]) {
-        guard !beatHeartRates.isEmpty else { return }
-        var beats = beatHeartRates
-        _ = beats.settle()
+    private mutating func merge(_ beats: [Reading]) {
+        guard !beats.isEmpty else { return }
         if silences.isEmpty, heartRate.isEmpty { return heartRate = beats }
         var next = 0
         var stillSilent: [Int64] = []
@@ -69,10 +63,17 @@ struct Stretch {
     }
 
     /// Reckons a heart rate for each beat from the time to the next; says whether there are any.
+    ///
+    /// A time longer than 3 s spans beats that were missed.
     mutating func takeHeartRatesFromBeats() -> Bool {
-        heartRate = beats.compactMap { beat in
+        silences = []
+        for beat in beats {
             let rate = 60_000 / Double(beat.milliseconds)
-            return rate < 255 ? Reading(time: beat.time, value: rate) : nil
+            if rate >= 20, rate < 255 {
+                heartRate.append(Reading(time: beat.time, value: rate))
+            } else {
+                silences.append(beat.time)
+            }
         }
         _ = heartRate.settle()
         return !heartRate.isEmpty

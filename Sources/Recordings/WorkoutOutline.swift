@@ -34,8 +34,6 @@ struct WorkoutOutline {
     var secondsFromUTC: Int?
     var laps: [Lap] = []
     var sets: [TimedSet] = []
-    /// Beats that carry a heart rate for entries of the log that have none, by stamp.
-    var beatHeartRates: [Reading] = []
     /// Whether the file ends before the workout does, so that sums over the whole say nothing of what is left.
     var isCut = false
     /// Whether the stamps count from a day that nobody knows.

@@ -58,17 +58,14 @@ extension FITPart {
         outline.secondsFromUTC = secondsFromUTC
         outline.laps = laps
         outline.sets = exercises.map(named)
-        outline.beatHeartRates = beatHeartRates.readings
-        if beatHeartRates.undatedCount > 0 {
-            outline.warnings.append("\(beatHeartRates.undatedCount) beats have no time and are dropped.")
-        }
+        if let type, type != 4 { outline.warnings.append("The file calls itself type \(type), not an activity (4).") }
         return outline
     }
 
     private func named(_ logged: LoggedExercise) -> WorkoutOutline.TimedSet {
         var set = logged.set
         guard set.exercise != nil else { return set }
-        let title = titles.first { $0.category == logged.category && $0.name == logged.name ?? $0.name }?.text
+        let title = logged.category.flatMap { titles[exerciseKey(category: $0, name: logged.name)] }
         set.exercise = exercise(category: logged.category, title: title)
         return set
     }

@@ -25,13 +25,19 @@ struct FITPart {
         var milliseconds: [Int64]
     }
 
+    /// The most sessions that are read of one file.
+    static let sessionLimit = 256
+
     var log = ActivityLog()
+    /// What the file calls itself; 4 is an activity.
+    var type: Int64?
     var sport: UInt8?
     var subSport: UInt8?
     var sessions: [Session] = []
     var laps: [WorkoutOutline.Lap] = []
     var exercises: [LoggedExercise] = []
-    var titles: [(category: Int64, name: Int64, text: String)] = []
+    /// The titles of exercises, by `exerciseKey`.
+    var titles: [Int64: String] = [:]
     var zones: [TimeInZone] = []
     var zoneBounds: [Double] = []
     var athlete = RecordedAthlete()
@@ -39,6 +45,9 @@ struct FITPart {
     var beatHeartRates = FITBeatHeartRates()
     /// Whether the file ends before its messages do.
     var isCut = false
+
+    /// The key of an exercise that a category and a name within it make.
+    func exerciseKey(category: Int64, name: Int64?) -> Int64 { category << 16 | (name ?? 0xFFFF) & 0xFFFF }
 
     /// Whether nothing in it tells of a workout.
     var isEmpty: Bool { log.isEmpty && sessions.isEmpty && exercises.isEmpty && beatHeartRates.readings.isEmpty }
@@ -51,7 +60,8 @@ extension FITPart {
     /// Takes in a message that is no record.
     mutating func take(_ message: FITMessage, _ kind: FITMessageKind, stamp: Int64?) {
         switch kind {
-        case .record, .fileID: break
+        case .record: break
+        case .fileID: type = message.integer(0)
         case .userProfile: takeUserProfile(message)
         case .zonesTarget: athlete.maximumHeartRate = message.heartRate(1) ?? athlete.maximumHeartRate
         case .heartRateZone: if let bound = message.heartRate(1) { zoneBounds.append(bound) }
@@ -60,19 +70,19 @@ extension FITPart {
         case .lap: takeLap(message, stamp: stamp)
         case .event: takeEvent(message, stamp: stamp)
         case .activity: takeActivity(message)
-        case .beats: takeBeats(message, stamp: stamp)
+        case .beats: takeBeats(message)
         case .beatHeartRates: beatHeartRates.take(message)
         case .timeInZone: takeTimeInZone(message)
         case .set: takeSet(message)
         case .exerciseTitle:
             if let category = message.integer(0), let name = message.integer(1), let text = message.text(2) {
-                titles.append((category, name, text))
+                titles[exerciseKey(category: category, name: name)] = text
             }
         }
     }
 
     private mutating func takeUserProfile(_ message: FITMessage) {
-        if let gender = message.integer(1) { athlete.isFemale = gender == 0 }
+        if let gender = message.integer(1), gender <= 1 { athlete.isFemale = gender == 0 }
         athlete.ageYears = message.integer(2).map(Int.init) ?? athlete.ageYears
         athlete.massKg = message.number(4).map { $0 / 10 } ?? athlete.massKg
         athlete.restingHeartRate = message.heartRate(8) ?? athlete.restingHeartRate
@@ -85,13 +95,13 @@ extension FITPart {
         session.outline.start = message.stamp(2)
         session.outline.elapsed = message.integer(7).flatMap { $0 > 0 ? $0 : nil }
         session.outline.timer = message.integer(8).flatMap { $0 > 0 ? $0 : nil }
-        session.outline.energyKcal = message.number(11)
+        session.outline.energyKcal = message.number(11).flatMap { $0 > 0 ? $0 : nil }
         session.outline.avgHeartRate = message.heartRate(16)
         session.outline.maxHeartRate = message.heartRate(17)
         session.outline.minHeartRate = message.heartRate(64)
         let zoneMilliseconds = message.integers(65)
         if !zoneMilliseconds.isEmpty { session.outline.zoneMilliseconds = zoneMilliseconds }
-        sessions.append(session)
+        if sessions.count < Self.sessionLimit { sessions.append(session) }
     }
 
     private mutating func takeLap(_ message: FITMessage, stamp: Int64?) {
@@ -109,8 +119,8 @@ extension FITPart {
         let endsAll = (event == 8 || event == 26) && (type == 4 || type == 9)
         guard isTimer || endsAll else { return }
         switch type {
-        case 0, 5: log.log(timerStops: false, at: log.clock.mend(stamp))
-        case 1, 4, 6, 7, 8, 9: log.log(timerStops: true, at: log.clock.mend(stamp))
+        case 0, 5: log.clock.note(timerStops: false, at: stamp)
+        case 1, 4, 6, 7, 8, 9: log.clock.note(timerStops: true, at: stamp)
         default: break
         }
     }
@@ -120,8 +130,9 @@ extension FITPart {
         secondsFromUTC = plausibleOffset(milliseconds: local - stamp)
     }
 
-    private mutating func takeBeats(_ message: FITMessage, stamp: Int64?) {
-        guard let time = stamp.map({ log.clock.mend($0) }) ?? log.clock.latestKnown else { return }
+    /// Beats have no stamp: they belong to the record before them.
+    private mutating func takeBeats(_ message: FITMessage) {
+        guard let time = log.clock.latestKnown else { return log.undatedCount += 1 }
         for beat in message.integers(0) { log.log(beat: beat, at: time) }
     }
 

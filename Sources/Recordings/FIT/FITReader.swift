@@ -2,6 +2,9 @@ import Workouts
 
 /// Reads FIT: one file, or several in a chain.
 struct FITReader {
+    /// The most warnings that are given of one file.
+    private static let warningLimit = 64
+
     private let bytes: UnsafeRawBufferPointer
     private let name: String
     private let resynchronizes: Bool
@@ -26,12 +29,16 @@ struct FITReader {
     ) throws(RecordingError) -> RecordingFile {
         var reader = FITReader(bytes, named: name, resynchronizes: resynchronizes)
         var file = RecordingFile(format: .fit)
-        for part in reader.parts() {
+        for var part in reader.parts() {
+            part.log.beatHeartRates = part.beatHeartRates.readings
+            part.log.undatedCount += part.beatHeartRates.undatedCount
             var assembler = RecordingAssembler(part.log, outlines: part.outlines(warnings: &reader.warnings))
             file.recordings += assembler.recordings()
             reader.warnings += assembler.logWarnings
         }
-        file.warnings = reader.warnings
+        file.warnings = Array(reader.warnings.prefix(Self.warningLimit))
+        let unsaid = reader.warnings.count - file.warnings.count
+        if unsaid > 0 { file.warnings.append("There are \(unsaid) more warnings.") }
         guard file.recordings.isEmpty else { return file }
         throw RecordingError(
             .noWorkout, file: name, found: "a FIT file without a workout",

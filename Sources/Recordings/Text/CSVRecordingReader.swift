@@ -29,8 +29,7 @@ struct CSVRecordingReader {
 
     /// Reads the one workout of a table.
     static func read(_ bytes: UnsafeRawBufferPointer, named name: String) throws(RecordingError) -> RecordingFile {
-        let headerEnd = bytes.firstIndex { $0 == 0x0A } ?? bytes.count
-        let header = UnsafeRawBufferPointer(rebasing: bytes[..<headerEnd])
+        let header = headerLine(of: bytes)
         let separators: [Unicode.Scalar] = [",", ";", "\t"]
         let counts = separators.map { separator in header.count { $0 == UInt8(ascii: separator) } }
         let best = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) } ?? 0
@@ -41,6 +40,16 @@ struct CSVRecordingReader {
         return try reader.file()
     }
 
+    /// The first line that is neither empty nor a remark.
+    private static func headerLine(of bytes: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
+        func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+        var rest = bytes[...]
+        while let first = rest.first, first == UInt8(ascii: "#") || isBreak(first) {
+            rest = rest.drop { !isBreak($0) }.drop(while: isBreak)
+        }
+        return rest.prefix { !isBreak($0) }
+    }
+
     private init(name: String, separator: Unicode.Scalar) {
         self.name = name
         self.separator = separator
@@ -48,7 +57,7 @@ struct CSVRecordingReader {
 
     private mutating func readHeader(_ table: inout CSVReader) throws(RecordingError) {
         var fields: [String] = []
-        _ = table.next(into: &fields)
+        while table.next(into: &fields), fields == [""] || fields[0].hasPrefix("#") {}
         for (index, field) in fields.prefix(4_096).enumerated() {
             do {
                 let column = try CSVColumn.named(field)
@@ -117,7 +126,7 @@ extension CSVRecordingReader {
             case .energy(let scale, _, _): values.energy = value(field, scale: scale)
             }
         }
-        if !hasTime, let beat = values.beat, (0...10_000).contains(beat) {
+        if !hasTime, let beat = values.beat, (0...65_535).contains(beat) {
             time = beatTime
             beatTime += Int64(beat)
             isRelative = true

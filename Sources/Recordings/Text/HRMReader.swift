@@ -17,7 +17,8 @@ struct HRMReader {
     private var hasSpeed = false
     /// The columns of altitude and cadence that stand between speed and power; nil where there is no power.
     private var powerColumn: Int?
-    private var speedScale = 0.1 / 3.6
+    /// Whether speeds are in miles per hour and masses in pounds.
+    private var isEnglish = false
     /// The time of the next row.
     private var time: Int64 = 0
     private var lapEnd: Int64 = 0
@@ -92,10 +93,7 @@ struct HRMReader {
         func isSet(_ index: Int) -> Bool { index < flags.count && flags[index] == UInt8(ascii: "1") }
         hasSpeed = isSet(0)
         if isSet(3) { powerColumn = 1 + (0..<3).count(where: isSet) }
-        if isSet(7) {
-            speedScale = 0.1 * 0.447_04
-            outline.athlete.massKg = outline.athlete.massKg.map { $0 * 0.453_592_37 }
-        }
+        isEnglish = isSet(7)
     }
 
     private mutating func takeLap(_ line: String) {
@@ -119,14 +117,19 @@ struct HRMReader {
         let mended = log.clock.mend(time)
         time += interval * 1_000
         log.log(heartRate: number(first.utf8) ?? .nan, at: mended)
-        if hasSpeed, cells.count > 1 { log.log(speed: (number(cells[1].utf8) ?? .nan) * speedScale, at: mended) }
+        if hasSpeed, cells.count > 1 { log.log(speed: speed(cells[1]), at: mended) }
         if let powerColumn, cells.count > powerColumn {
             log.log(power: number(cells[powerColumn].utf8) ?? .nan, at: mended)
         }
     }
 
+    /// A tenth of a kilometre or mile per hour, in metres per second.
+    private func speed(_ cell: Substring) -> Double {
+        (number(cell.utf8) ?? .nan) * 0.1 * (isEnglish ? 0.447_04 : 1 / 3.6)
+    }
+
     private mutating func takeBeat(_ milliseconds: Double?) {
-        guard let milliseconds, milliseconds > 0, milliseconds <= 10_000 else { return log.implausibleCount += 1 }
+        guard let milliseconds, milliseconds > 0, milliseconds <= 65_535 else { return log.implausibleCount += 1 }
         log.log(beat: Int64(milliseconds), at: log.clock.mend(time))
         time += Int64(milliseconds)
     }
@@ -135,6 +138,7 @@ struct HRMReader {
         var outline = outline
         outline.start = log.isEmpty ? nil : start
         outline.laps = outline.laps.map { .init(start: $0.start + start, duration: $0.duration) }
+        if isEnglish { outline.athlete.massKg = outline.athlete.massKg.map { $0 * 0.453_592_37 } }
         // A length far beyond the data is that of a file that was cut off.
         outline.isCut = true
         return outline

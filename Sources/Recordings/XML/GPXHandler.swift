@@ -52,7 +52,7 @@ struct GPXHandler {
         let count = track.log.undatedCount
         point.log(into: &track.log, offset: &track.outline.secondsFromUTC)
         if track.isBroken, track.log.undatedCount == count, let time = track.log.clock.latestKnown {
-            track.log.log(timerStops: false, at: time)
+            track.log.clock.note(timerStops: false, at: time)
             track.isBroken = false
         }
         self.track = track
@@ -61,7 +61,7 @@ struct GPXHandler {
     /// The receiver was off between two segments, so the timer stands still.
     private mutating func finishSegment() {
         guard let time = track?.log.clock.latestKnown, track?.isBroken == false else { return }
-        track?.log.log(timerStops: true, at: time)
+        track?.log.clock.note(timerStops: true, at: time)
         track?.isBroken = true
     }
 

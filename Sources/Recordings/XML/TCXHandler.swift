@@ -117,9 +117,18 @@ struct TCXHandler {
             activity.outline.avgHeartRate =
                 zip(averages, totals).reduce(0) { $0 + $1.0 * Double($1.1) } / Double(timer)
         }
-        guard let start = laps.first?.start, let lastStart = last.start, let lastTotal = last.total else { return }
+        activity.outline.elapsed = elapsed(of: activity, last: last)
+    }
+
+    /// The totals where they agree with the points, else the end of the last lap where it lies behind these.
+    private func elapsed(of activity: Activity, last: Lap) -> Int64? {
+        guard let start = activity.laps.first?.start, let timer = activity.outline.timer,
+            let lastStart = last.start, let lastTotal = last.total
+        else { return nil }
+        let lastPoint = activity.log.clock.latestKnown ?? start
+        if abs(lastPoint - start - timer) <= RecordingAssembler.endTolerance { return timer }
         let end = lastStart + lastTotal
-        if end > start, end >= activity.log.clock.latestKnown ?? start { activity.outline.elapsed = end - start }
+        return end >= lastPoint && end > start ? end - start : nil
     }
 
     private func activityType(_ sport: String?) -> ActivityType {
