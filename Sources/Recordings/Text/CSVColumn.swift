@@ -25,14 +25,15 @@ enum CSVColumn: Equatable {
         let words = words(of: header)
         let lowercased = words.map { $0.lowercased() }
         func has(_ names: String...) -> Bool { lowercased.contains(where: names.contains) }
-        if has("avg", "average", "mean", "max", "maximum", "min", "minimum", "zone", "basal", "resting") { return nil }
+        if has("avg", "average", "mean", "max", "maximum", "zone", "basal", "resting") { return nil }
+        let isTime = has("time", "timestamp", "datetime", "date", "elapsed", "epoch", "t")
+        if has("min", "minimum"), !isTime { return nil }
         if has("rr", "rri", "ibi", "nn") { return .beat(scale: beatScale(lowercased)) }
         if has("hr", "heartrate", "pulse") || has("heart") && has("rate") || lowercased == ["bpm"] { return .heartRate }
         if has("power", "watts", "watt") { return .power }
         if has("speed", "velocity") { return .speed(scale: speedScale(lowercased)) }
         if has("energy", "calories", "calorie", "kcal", "cal", "kj") { return try energy(words, lowercased) }
         if lowercased == ["date"] || lowercased == ["day"] { return .date }
-        let isTime = has("time", "timestamp", "datetime", "date", "elapsed", "epoch", "t")
         if isTime || has("seconds", "secs", "sec", "s", "ms", "milliseconds") {
             return .time(scale: timeScale(lowercased))
         }
