@@ -45,7 +45,9 @@ struct RecordingAssembler {
             let from = index == 0 ? .min : starts[index] ?? .max
             let to = starts[(index + 1)...].lazy.compactMap(\.self).first ?? .max
             guard from < to, let recording = recording(outline, start: starts[index], within: from..<to) else {
-                if outlines.count > 1 { logWarnings.append("Nothing is logged of workout \(index + 1): it is left out.") }
+                if outlines.count > 1 {
+                    logWarnings.append("Nothing is logged of workout \(index + 1): it is left out.")
+                }
                 continue
             }
             recordings.append(recording)

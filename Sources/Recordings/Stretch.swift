@@ -44,10 +44,9 @@ struct Stretch {
         return times
     }
 
-    /// Gives entries without a heart rate that of the last beat before them; without any entry, beats are entries.
+    /// Gives entries without a heart rate that of the last beat before them.
     private mutating func merge(_ beats: [Reading]) {
         guard !beats.isEmpty else { return }
-        if silences.isEmpty, heartRate.isEmpty { return heartRate = beats }
         var next = 0
         var stillSilent: [Int64] = []
         for time in silences {

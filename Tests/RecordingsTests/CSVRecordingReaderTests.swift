@@ -22,13 +22,16 @@ import Workouts
         #expect(recording.warnings == ["The table names no unit of energy: kilocalories are assumed."])
     }
 
-    @Test(arguments: [
-        ("time", ["2026-01-05 06:00:00", "2026-01-05T06:00:10"], true),
-        ("timestamp", ["1767592800", "1767592810"], true), ("epoch_ms", ["1767592800000", "1767592810000"], true),
-        ("t", ["1767592800.5", "1767592810.5"], true), ("seconds", ["0", "10"], false), ("time_ms", ["0", "10000"], false),
-        ("elapsed", ["0:00", "0:10"], false), ("Time", ["1:02:03", "1:02:13"], false), ("time", ["-5", "5"], false),
-        ("time (min)", ["1", "1.16666667"], false), ("time_us", ["1767592800000000", "1767592810000000"], true),
-    ] as [(String, [String], Bool)])
+    @Test(
+        arguments: [
+            ("time", ["2026-01-05 06:00:00", "2026-01-05T06:00:10"], true),
+            ("timestamp", ["1767592800", "1767592810"], true), ("epoch_ms", ["1767592800000", "1767592810000"], true),
+            ("t", ["1767592800.5", "1767592810.5"], true), ("seconds", ["0", "10"], false),
+            ("time_ms", ["0", "10000"], false),
+            ("elapsed", ["0:00", "0:10"], false), ("Time", ["1:02:03", "1:02:13"], false),
+            ("time", ["-5", "5"], false),
+            ("time (min)", ["1", "1.16666667"], false), ("time_us", ["1767592800000000", "1767592810000000"], true),
+        ] as [(String, [String], Bool)])
     func `IN-1 times are ISO, seconds since 1970 or counted from the start`(
         header: String, times: [String], hasDate: Bool
     ) throws {
@@ -52,11 +55,13 @@ import Workouts
         #expect(recording.energy.map { ($0.activeKcal * 1_000).rounded() / 1_000 } == [10, 10])
     }
 
-    @Test(arguments: [
-        ("energy (kcal)", 1), ("energy_Cal", 1), ("calories", 1), ("Calories", 1), ("kcal", 1), ("activeEnergyKcal", 1),
-        ("energy [cal]", 0.001), ("cal", 0.001), ("energy (kJ)", 0.239_005_736), ("kJ", 0.239_005_736),
-        ("energy_j", 0.000_239_005_736),
-    ] as [(String, Double)])
+    @Test(
+        arguments: [
+            ("energy (kcal)", 1), ("energy_Cal", 1), ("calories", 1), ("Calories", 1), ("kcal", 1),
+            ("activeEnergyKcal", 1),
+            ("energy [cal]", 0.001), ("cal", 0.001), ("energy (kJ)", 0.239_005_736), ("kJ", 0.239_005_736),
+            ("energy_j", 0.000_239_005_736),
+        ] as [(String, Double)])
     func `case 70: the unit of energy is that of the column's name`(header: String, scale: Double) throws {
         let recording = try recording("time,hr,\(header)\n0,90,100\n1,90,50\n2,90,150\n")
         let total = recording.energy.reduce(0) { $0 + $1.activeKcal }
@@ -75,7 +80,9 @@ import Workouts
     @Test func `IN-1 energy that only rises is a running total, other energy is spent row by row`() throws {
         func total(_ header: String, _ values: String) throws -> Double {
             let rows = values.split(separator: " ").enumerated().map { "\($0.offset),90,\($0.element)" }
-            return try recording("time,hr,\(header)\n" + rows.joined(separator: "\n")).energy.reduce(0) { $0 + $1.activeKcal }
+            return try recording("time,hr,\(header)\n" + rows.joined(separator: "\n")).energy.reduce(0) {
+                $0 + $1.activeKcal
+            }
         }
         #expect(try total("kcal", "0 1 3 3 7") == 7)
         #expect(try total("kcal", "1 1 1") == 3)
@@ -130,7 +137,8 @@ import Workouts
     }
 
     @Test(arguments: [
-        "hello", "a,b,c\n1,2,3\n", "time,temperature\n0,20\n", "hr\n90\n", "{\"workouts\": []}", "avgHeartRate,time\n90,0\n",
+        "hello", "a,b,c\n1,2,3\n", "time,temperature\n0,20\n", "hr\n90\n", "{\"workouts\": []}",
+        "avgHeartRate,time\n90,0\n",
     ])
     func `IN-1 text that is no such table is a typed error`(text: String) throws {
         let error = try failure(Array(text.utf8))

@@ -146,7 +146,7 @@ extension FITFile {
     /// A run of a minute with a heart rate that rises by one a second from 100.
     static var minute: FITFile {
         var file = FITFile()
-        file.add(0, [(0, .u8(4)), (4, .u32(start))])
+        file.add(0, [(0, .u8(4)), (4, .u32(start))], local: 3)
         file.timer(0, at: 0)
         file.records(0..<61) { 100 + $0 }
         file.timer(4, at: 60)

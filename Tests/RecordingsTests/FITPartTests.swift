@@ -13,7 +13,8 @@ import Workouts
                 225,
                 [(254, .u32(start)), (0, .u32(seconds * 1_000)), (6, .u32(start + second)), (10, .u16(index))] + more)
         }
-        set(0, at: 10, for: 40, [(5, .u8(1)), (3, .u16(8)), (4, .u16(960)), (7, .u16s([28, 17])), (8, .u16s([6, 0]))])
+        set(
+            0, at: 10, for: 40, [(5, .u8(1)), (3, .u16(8)), (4, .u16(960)), (7, .u16s([28, 17])), (8, .u16s([6, 0]))])
         set(1, at: 50, for: 60, [(5, .u8(0)), (3, .u16(0xFFFF)), (4, .u16(0xFFFF)), (7, .u16(0xFFFF))])
         set(2, at: 110, for: 30, [(5, .u8(1)), (3, .u16(5)), (4, .u16(0xFFFF)), (7, .u16(21))])
         set(3, at: 150, for: 20, [(5, .u8(1)), (3, .u16(0xFFFF)), (4, .u16(16)), (7, .u16(65_534))])
@@ -37,7 +38,8 @@ import Workouts
         #expect(recording.rests == [RestPeriod(start: start + .seconds(50), end: start + .seconds(110))])
     }
 
-    @Test func `IN-1 a set without a start begins its duration before its stamp; one without either is counted`() throws {
+    @Test func `IN-1 a set without a start begins its duration before its stamp; one without either is counted`() throws
+    {
         var file = FITFile()
         file.records(0..<100) { _ in 110 }
         file.add(225, [(254, .u32(FITFile.start + 60)), (0, .u32(20_000)), (5, .u8(1)), (3, .u16(3))])
@@ -96,10 +98,11 @@ import Workouts
         #expect(try recording(file.bytes()).athlete == RecordedAthlete())
     }
 
-    @Test(arguments: [
-        (7_200, 7_200), (-12_600, -12_600), (20_700, 20_700), (7_203, 7_200), (0, 0), (60_000, nil), (1_234, nil),
-        (-1_136_527_260, nil),
-    ] as [(Int, Int?)])
+    @Test(
+        arguments: [
+            (7_200, 7_200), (-12_600, -12_600), (20_700, 20_700), (7_203, 7_200), (0, 0), (60_000, nil), (1_234, nil),
+            (-1_136_527_260, nil),
+        ] as [(Int, Int?)])
     func `case 86, case 95: the local offset is the file's own, and one that can be none is ignored`(
         difference: Int, offset: Int?
     ) throws {
@@ -135,14 +138,16 @@ import Workouts
         (12, 0, "crossCountrySkiing"), (62, 70, "highIntensityIntervalTraining"), (11, 0, "walking"), (17, 0, "hiking"),
         (10, 0, "other"), (0, 0, "other"), (250, 250, "other"), (0xFF, 0xFF, "other"),
     ])
-    func `IN-1 sports become HealthKit's activities, unknown ones other`(sport: Int, subSport: Int, name: String) throws {
+    func `IN-1 sports become HealthKit's activities, unknown ones other`(sport: Int, subSport: Int, name: String) throws
+    {
         var file = FITFile()
         file.records(0..<5) { _ in 100 }
         file.session(elapsed: 4, sport: sport, subSport: subSport)
         #expect(try recording(file.bytes()).activity.name == name)
     }
 
-    @Test func `IN-1 the session's energy is one sample; without a session the running total of records counts`() throws {
+    @Test func `IN-1 the session's energy is one sample; without a session the running total of records counts`() throws
+    {
         var file = FITFile()
         for second in 0..<5 {
             file.add(20, [(253, .u32(FITFile.start + second)), (3, .u8(100)), (33, .u16([0, 0, 2, 2, 5][second]))])

@@ -90,7 +90,8 @@ import Workouts
         #expect(error.description.hasPrefix("ride: found a FIT file without a workout, expected records or a session"))
     }
 
-    @Test func `case 91: an undefined local message ends the reading, names its offset, and may be passed over`() throws {
+    @Test func `case 91: an undefined local message ends the reading, names its offset, and may be passed over`() throws
+    {
         var file = FITFile()
         file.records(0..<10) { _ in 120 }
         let offset = file.messages.count + 14
@@ -103,7 +104,9 @@ import Workouts
         #expect(cautious.recordings.first?.heartRate.count == 10)
         #expect(cautious.warnings.contains { $0.contains("byte \(offset) has the undefined local type 12") })
         let bold = try read(file.bytes(), resynchronizes: true)
-        #expect(bold.recordings.first?.pulses.map { $0[1] } == Array(repeating: 120, count: 10) + Array(repeating: 130, count: 10))
+        #expect(
+            bold.recordings.first?.pulses.map { $0[1] } == Array(repeating: 120, count: 10)
+                + Array(repeating: 130, count: 10))
         #expect(bold.warnings.contains { $0.contains("reading goes on at byte \(offset + 6)") })
     }
 

@@ -48,7 +48,8 @@ import Workouts
     }
 
     @Test func `IN-1 speed and power; a point without a heart rate is no zero`() throws {
-        let points = extended(0, "speed", "3.5") + extended(1, "power", "180") + extended(2, "hr", "120")
+        let points =
+            extended(0, "speed", "3.5") + extended(1, "power", "180") + extended(2, "hr", "120")
             + point(3, "<speed>3.6</speed>")
         let recording = try recording(gpx("<trk><trkseg>\(points)</trkseg></trk>"))
         #expect(recording.pulses == [[2, 120]])
@@ -77,6 +78,7 @@ import Workouts
     @Test func `IN-1 a route without times is a typed error`() throws {
         let error = try failure(Array(gpx("<trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk>").utf8))
         #expect(error.reason == .noWorkout)
-        #expect(error.description.hasPrefix("ride: found GPX without a point in time, expected track points with a time"))
+        #expect(
+            error.description.hasPrefix("ride: found GPX without a point in time, expected track points with a time"))
     }
 }

@@ -25,7 +25,10 @@ import Workouts
     }
 
     @Test func `IN-1 heart rates at a fixed interval, with speed and power where flags say so`() throws {
-        let file = try read(hrm("SMode=111100100\nInterval=5\nLength=00:00:20.0\nWeight=80", "100\t180\t80\t10\t200\n110\t360\t80\t10\t210\n0\t0\t0\t0\t0\n130\t0\t0\t0\t0"))
+        let file = try read(
+            hrm(
+                "SMode=111100100\nInterval=5\nLength=00:00:20.0\nWeight=80",
+                "100\t180\t80\t10\t200\n110\t360\t80\t10\t210\n0\t0\t0\t0\t0\n130\t0\t0\t0\t0"))
         #expect(file.format == .hrm)
         let recording = try #require(file.recordings.first)
         #expect(recording.start == Recording.testStart)

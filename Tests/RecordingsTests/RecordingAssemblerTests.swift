@@ -52,7 +52,9 @@ import Workouts
         #expect(SlowMetrics(recording).activeSeconds == 100.9)
     }
 
-    @Test func `case 81: the device's finer end holds, and samples up to two seconds behind it are pulled onto it`() throws {
+    @Test func `case 81: the device's finer end holds, and samples up to two seconds behind it are pulled onto it`()
+        throws
+    {
         var file = FITFile()
         file.records(0..<13) { 100 + $0 }
         file.session(elapsed: 10.85)
@@ -73,7 +75,9 @@ import Workouts
                 "The device gives 40 s of elapsed time, its entries span 60 s: the entries count."))
     }
 
-    @Test func `case 81: pauses are fitted to the device's timer within their whole-second stamps, and no further`() throws {
+    @Test func `case 81: pauses are fitted to the device's timer within their whole-second stamps, and no further`()
+        throws
+    {
         func ride(timer: Double) throws -> Recording {
             var file = FITFile()
             for (type, second) in [(0, 0), (4, 20), (0, 30), (4, 60), (0, 80)] { file.timer(type, at: second) }
@@ -86,9 +90,12 @@ import Workouts
         #expect(try ride(timer: 72.5).story == "pause 20 resume 28.75 pause 60 resume 78.75")
         #expect(try ride(timer: 67.5).story == "pause 20 resume 31.25 pause 60 resume 81.25")
         #expect(try SlowMetrics(ride(timer: 67.5)).activeSeconds == 67.5)
-        #expect(try ride(timer: 67.5).allWarnings.contains("67.5 s of timer time, its stops and starts 70 s: the pauses are fitted"))
+        #expect(
+            try ride(timer: 67.5).allWarnings.contains(
+                "67.5 s of timer time, its stops and starts 70 s: the pauses are fitted"))
         #expect(try ride(timer: 60).story == "pause 20 resume 30 pause 60 resume 80")
-        #expect(try ride(timer: 60).allWarnings.contains("60 s of timer time, its stops and starts 70 s: the stops count."))
+        #expect(
+            try ride(timer: 60).allWarnings.contains("60 s of timer time, its stops and starts 70 s: the stops count."))
     }
 
     @Test func `case 81: more timer time than elapsed time is reported and not repaired`() throws {
@@ -101,7 +108,9 @@ import Workouts
         #expect(recording.allWarnings.contains("63 s of timer time, more than the 60 s that it gives for all"))
     }
 
-    @Test func `SES-6 a device that paused and wrote no stop is taken to have paused where it was silent longest`() throws {
+    @Test func `SES-6 a device that paused and wrote no stop is taken to have paused where it was silent longest`()
+        throws
+    {
         var file = FITFile()
         file.records(0..<31) { _ in 100 }
         file.records(60..<101) { _ in 140 }
@@ -151,7 +160,9 @@ import Workouts
     ) throws {
         var file = FITFile()
         file.records(0..<401) { second in
-            second <= 200 ? (second % usual == 0 ? 100 : nil) : ((second - 200 - gap) % usual == 0 && second >= 200 + gap ? 100 : nil)
+            second <= 200
+                ? (second % usual == 0 ? 100 : nil)
+                : ((second - 200 - gap) % usual == 0 && second >= 200 + gap ? 100 : nil)
         }
         file.record(401, heartRate: 100)
         #expect(try recording(file.bytes()).heartRateLost.count == losses)

@@ -5,7 +5,9 @@ import Workouts
 
 /// What becomes of stamps that leap, repeat or step back.
 @Suite struct RecordingClockTests {
-    @Test func `case 84: repeated stamps and steps back are sorted, the last of one stamp wins, and both are counted`() throws {
+    @Test func `case 84: repeated stamps and steps back are sorted, the last of one stamp wins, and both are counted`()
+        throws
+    {
         var file = FITFile()
         for (second, rate) in [(0, 100), (1, 101), (2, 90), (2, 102), (3, 103), (1, 111), (4, 104)] {
             file.record(second, heartRate: rate)
@@ -32,7 +34,9 @@ import Workouts
         let dates = recording.heartRate.map(\.date)
         #expect(zip(dates, dates.dropFirst()).allSatisfy { $0 < $1 })
         let metrics = SlowMetrics(recording)
-        #expect(abs(metrics.zoneSeconds([120, 150]).reduce(Double(metrics.unknown) / 1_000, +) - metrics.activeSeconds) < 1e-6)
+        #expect(
+            abs(metrics.zoneSeconds([120, 150]).reduce(Double(metrics.unknown) / 1_000, +) - metrics.activeSeconds)
+                < 1e-6)
         #expect(metrics.activeSeconds == metrics.elapsedSeconds)
     }
 
@@ -67,7 +71,8 @@ import Workouts
     }
 
     @Test(arguments: [(26, 0), (99, 0), (101, 1), (400, 1)])
-    func `case 82: days between a stop and a start are a pause, unless they are too many`(days: Int, leaps: Int) throws {
+    func `case 82: days between a stop and a start are a pause, unless they are too many`(days: Int, leaps: Int) throws
+    {
         var file = FITFile()
         let later = 60 + days * 86_400
         file.timer(0, at: 0)

@@ -34,7 +34,9 @@ import Workouts
         #expect(recording.warnings == ["1 heart rates share a time with a later one and are dropped."])
     }
 
-    @Test func `case 77: a pause that TCX cannot say is where the points are silent, as long as the laps' sums leave`() throws {
+    @Test func `case 77: a pause that TCX cannot say is where the points are silent, as long as the laps' sums leave`()
+        throws
+    {
         let text = tcx(
             """
             <Lap StartTime="2026-01-05T06:00:00Z"><TotalTimeSeconds>60</TotalTimeSeconds>
@@ -50,7 +52,9 @@ import Workouts
 
     @Test func `IN-1 a lap without points lasts as long as it says`() throws {
         let recording = try recording(
-            tcx("<Lap StartTime=\"2026-01-05T06:00:00Z\"><TotalTimeSeconds>1800</TotalTimeSeconds><Calories>90</Calories></Lap>"))
+            tcx(
+                "<Lap StartTime=\"2026-01-05T06:00:00Z\"><TotalTimeSeconds>1800</TotalTimeSeconds><Calories>90</Calories></Lap>"
+            ))
         #expect((recording.end - recording.start).seconds == 1_800)
         #expect(recording.energy.map(\.activeKcal) == [90])
         #expect(recording.warnings == ["The file has no heart rate."])
@@ -72,7 +76,10 @@ import Workouts
         #expect(recording.speedMetersPerSecond.map(\.value) == [4.5])
     }
 
-    @Test(arguments: ["", "Inf", "nan", "1e400", "0x78", "12O", "1e999999999999", "255", "-3", "0.2", String(repeating: "9", count: 400)])
+    @Test(arguments: [
+        "", "Inf", "nan", "1e400", "0x78", "12O", "1e999999999999", "255", "-3", "0.2",
+        String(repeating: "9", count: 400),
+    ])
     func `case 56: a heart rate that is no number of a heart is missing`(text: String) throws {
         let file = tcx(
             """
@@ -91,7 +98,8 @@ import Workouts
             <Lap StartTime="2026-01-05T06:00:00Z"><Track>\(points(0...5, heartRate: { _ in 100 }))
             <Trackpoint><HeartRateBpm><Value>80</Value></HeartRateBpm></Trackpoint></Track></Lap>
             """
-        let text = "<TrainingCenterDatabase><Activities><Activity Sport='Running'>\(one)</Activity>"
+        let text =
+            "<TrainingCenterDatabase><Activities><Activity Sport='Running'>\(one)</Activity>"
             + "<Activity Sport='Other'>\(one)</Activity></Activities></TrainingCenterDatabase>"
         let recordings = try read(text).recordings
         #expect(recordings.map(\.activity) == [.running, .other])

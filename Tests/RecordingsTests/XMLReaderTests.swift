@@ -40,7 +40,8 @@ import Workouts
     @Test func `IN-1 an element with very many attributes, and one with a very long text, are no harm`() throws {
         let attributes = (0..<20_000).map { " a\($0)='\($0)'" }.joined()
         let long = String(repeating: "9", count: 1_000_000)
-        let text = tcx("<Lap\(attributes) StartTime='2026-01-05T06:00:00Z'><Notes>\(long)</Notes>" + Self.lap.dropFirst(38))
+        let text = tcx(
+            "<Lap\(attributes) StartTime='2026-01-05T06:00:00Z'><Notes>\(long)</Notes>" + Self.lap.dropFirst(38))
         #expect(try recording(text).heartRate.count == 4)
     }
 
@@ -57,7 +58,8 @@ import Workouts
     }
 
     @Test func `IN-1 an Apple Health export says that it is not read yet`() throws {
-        let text = "<?xml version=\"1.0\"?><!DOCTYPE HealthData [<!ELEMENT HealthData ANY>]><HealthData><Workout/></HealthData>"
+        let text =
+            "<?xml version=\"1.0\"?><!DOCTYPE HealthData [<!ELEMENT HealthData ANY>]><HealthData><Workout/></HealthData>"
         let error = try failure(Array(text.utf8))
         #expect(error.reason == .unsupportedFormat)
         #expect(error.found.contains("not read yet"))

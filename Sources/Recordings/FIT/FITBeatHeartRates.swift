@@ -30,9 +30,10 @@ struct FITBeatHeartRates {
         for index in 0..<message.count(6) {
             let start = index / 2 * 3
             guard start + (index & 1 == 0 ? 1 : 2) < packed.count else { return }
-            let low = index & 1 == 0
-            ? UInt32(packed[start]) | UInt32(packed[start + 1] & 0x0F) << 8
-            : UInt32(packed[start + 1] >> 4) | UInt32(packed[start + 2]) << 4
+            let low =
+                index & 1 == 0
+                ? UInt32(packed[start]) | UInt32(packed[start + 1] & 0x0F) << 8
+                : UInt32(packed[start + 1] >> 4) | UInt32(packed[start + 2]) << 4
             ticks &+= (low &- ticks) & 0xFFF
             add(message.heartRate(at: index))
         }

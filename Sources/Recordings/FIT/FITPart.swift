@@ -130,6 +130,13 @@ extension FITPart {
         secondsFromUTC = plausibleOffset(milliseconds: local - stamp)
     }
 
+    /// Hands the heart rates of single beats to the log: for its records, or as entries where there are none.
+    mutating func logBeatHeartRates() {
+        log.undatedCount += beatHeartRates.undatedCount
+        guard log.isEmpty else { return log.beatHeartRates = beatHeartRates.readings }
+        for beat in beatHeartRates.readings { log.log(heartRate: beat.value, at: log.clock.mend(beat.time)) }
+    }
+
     /// Beats have no stamp: they belong to the record before them.
     private mutating func takeBeats(_ message: FITMessage) {
         guard let time = log.clock.latestKnown else { return log.undatedCount += 1 }

@@ -30,8 +30,7 @@ struct FITReader {
         var reader = FITReader(bytes, named: name, resynchronizes: resynchronizes)
         var file = RecordingFile(format: .fit)
         for var part in reader.parts() {
-            part.log.beatHeartRates = part.beatHeartRates.readings
-            part.log.undatedCount += part.beatHeartRates.undatedCount
+            part.logBeatHeartRates()
             var assembler = RecordingAssembler(part.log, outlines: part.outlines(warnings: &reader.warnings))
             file.recordings += assembler.recordings()
             reader.warnings += assembler.logWarnings
@@ -42,7 +41,8 @@ struct FITReader {
         guard file.recordings.isEmpty else { return file }
         throw RecordingError(
             .noWorkout, file: name, found: "a FIT file without a workout",
-            expected: "records or a session" + (file.warnings.isEmpty ? "" : " (\(file.warnings.joined(separator: " ")))"),
+            expected: "records or a session"
+                + (file.warnings.isEmpty ? "" : " (\(file.warnings.joined(separator: " ")))"),
             nextStep: "export the activity itself, not a course, a setting or a workout plan")
     }
 
@@ -52,7 +52,8 @@ struct FITReader {
         var start = 0
         while start < bytes.count {
             guard Self.recognizes(bytes, at: start) else {
-                warnings.append("\(bytes.count - start) bytes behind byte \(start) are no FIT file and are passed over.")
+                warnings.append(
+                    "\(bytes.count - start) bytes behind byte \(start) are no FIT file and are passed over.")
                 break
             }
             let (part, end) = part(at: start)
@@ -70,7 +71,8 @@ struct FITReader {
     private mutating func part(at start: Int) -> (FITPart, next: Int) {
         let headerSize = Int(bytes[start])
         let declared =
-            Int(bytes[start + 4]) | Int(bytes[start + 5]) << 8 | Int(bytes[start + 6]) << 16 | Int(bytes[start + 7]) << 24
+            Int(bytes[start + 4]) | Int(bytes[start + 5]) << 8 | Int(bytes[start + 6]) << 16 | Int(bytes[start + 7])
+            << 24
         let first = min(start + headerSize, bytes.count)
         let end = min(first + declared, bytes.count)
         var messages = first..<end

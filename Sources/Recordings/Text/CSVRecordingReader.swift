@@ -37,7 +37,7 @@ struct CSVRecordingReader {
         var table = CSVReader(bytes, separator: separators[best])
         try reader.readHeader(&table)
         reader.readRows(&table)
-        return try reader.file()
+        return try reader.file(warnings: unfinishedLineWarnings(bytes))
     }
 
     /// The first line that is neither empty nor a remark.
@@ -185,7 +185,7 @@ extension CSVRecordingReader {
 // MARK: - The workout
 
 extension CSVRecordingReader {
-    private consuming func file() throws(RecordingError) -> RecordingFile {
+    private consuming func file(warnings: [String]) throws(RecordingError) -> RecordingFile {
         var log = ActivityLog()
         log.undatedCount = undatedCount
         for row in rows {
@@ -201,7 +201,7 @@ extension CSVRecordingReader {
         }
         logEnergy(into: &log)
         outline.isUndated = isRelative == true
-        var file = RecordingFile(format: .csv)
+        var file = RecordingFile(format: .csv, warnings: warnings)
         var assembler = RecordingAssembler(log, outlines: [outline])
         file.recordings = assembler.recordings()
         guard file.recordings.isEmpty else { return file }
@@ -239,6 +239,12 @@ extension CSVRecordingReader {
             log.log(energy: total, at: time)
         }
     }
+}
+
+/// Says where the last line of a text may be cut off.
+func unfinishedLineWarnings(_ bytes: UnsafeRawBufferPointer) -> [String] {
+    guard let last = bytes.last, last != 0x0A, last != 0x0D else { return [] }
+    return ["The last line has no line break: its last value may be cut off."]
 }
 
 /// Milliseconds in a text such as `1:02:03.4` or `62:03`; nil for any other.

@@ -35,7 +35,7 @@ struct HRMReader {
         for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
             reader.take(String(decoding: line.prefix(1_024), as: UTF8.self))
         }
-        var file = RecordingFile(format: .hrm)
+        var file = RecordingFile(format: .hrm, warnings: unfinishedLineWarnings(bytes))
         if reader.day == nil {
             reader.outline.isUndated = true
         } else {

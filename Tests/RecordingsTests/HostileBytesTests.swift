@@ -1,0 +1,249 @@
+import Foundation
+import Recordings
+import Testing
+import Timeline
+import Workouts
+
+/// Bytes that are cut, damaged or meant to do harm.
+@Suite struct HostileBytesTests {
+    /// One good file of each format, with all that its reader knows.
+    static let samples: [(name: String, bytes: [UInt8])] = [
+        ("fit", richFIT.bytes()), ("big-endian fit", bigEndianFIT.bytes()),
+        ("fit chain", FITFile.minute.bytes() + bigEndianFIT.bytes(headerSize: 12)), ("tcx", Array(richTCX.utf8)),
+        ("gpx", Array(richGPX.utf8)), ("csv", Array(richCSV.utf8)), ("hrm", Array(richHRM.utf8)),
+        ("hrm beats", Array(richHRM.replacing("Interval=1", with: "Interval=238").replacing("\n1", with: "\n6").utf8)),
+    ]
+
+    static var mutantsPerSample: Int {
+        ProcessInfo.processInfo.environment["MOSSO_PROVE"] == nil ? 1_500 : 1_000_000 / samples.count
+    }
+
+    /// What must hold of any recording, whatever the bytes.
+    private func expectSound(_ recording: Recording, _ what: String) {
+        let dates = recording.heartRate.map(\.date)
+        let isSorted = zip(dates, dates.dropFirst()).allSatisfy { $0 < $1 }
+        let isWithin =
+            dates.first.map { $0 >= recording.start } ?? true && dates.last.map { $0 <= recording.end } ?? true
+        let areRates = recording.heartRate.allSatisfy { $0.beatsPerMinute >= 1 && $0.beatsPerMinute < 255 }
+        let moments = recording.events.map(\.date)
+        let eventsAreSound =
+            zip(moments, moments.dropFirst()).allSatisfy { $0 <= $1 }
+            && recording.events.allSatisfy { $0.date >= recording.start && $0.date + $0.duration <= recording.end }
+        let pauses = recording.events.filter { $0.kind != .lap }.map(\.kind)
+        let alternate = pauses.enumerated().allSatisfy { $0.element == ($0.offset & 1 == 0 ? .pause : .resume) }
+        let lossesAreSound = recording.heartRateLost.allSatisfy { $0 >= recording.start && $0 <= recording.end }
+        let energyIsSound = recording.energy.allSatisfy {
+            $0.activeKcal.isFinite && $0.activeKcal >= 0 && $0.end >= $0.start
+        }
+        let isOneStory = recording.end >= recording.start && recording.end - recording.start < .hours(24 * 366 * 10)
+        let isSound =
+            isSorted && isWithin && areRates && eventsAreSound && alternate && lossesAreSound && energyIsSound
+            && isOneStory && recording.beats.allSatisfy { $0 > .zero }
+        if !isSound { Issue.record("\(what): \(recording)") }
+        let metrics = SlowMetrics(recording)
+        if metrics.activeSeconds < 0 || metrics.activeSeconds > metrics.elapsedSeconds + 1e-6 {
+            Issue.record("\(what): active \(metrics.activeSeconds) of \(metrics.elapsedSeconds) s")
+        }
+    }
+
+    @Test func `case 88: a FIT file cut at any byte gives back its complete records, and says so`() throws {
+        let file = FITFile.minute
+        let bytes = file.bytes()
+        let recordEnds = zip(file.offsets, file.offsets.dropFirst() + [file.messages.count])
+            .filter { file.messages[$0.0] == 0 && $0.1 - $0.0 == 6 }.map { 14 + $0.1 }
+        #expect(recordEnds.count == 61)
+        for length in 0..<bytes.count {
+            let complete = recordEnds.count { $0 <= length }
+            do {
+                let read = try read(Array(bytes[..<length]))
+                let recording = try #require(read.recordings.first)
+                let expected: [[Double]] = (0..<complete).map { [Double($0), Double(100 + $0)] }
+                #expect(recording.pulses == expected, "\(length) bytes")
+                #expect(read.warnings.contains { $0.contains("truncated") }, "\(length) bytes")
+                #expect(recording.heartRate.last?.date == recording.end, "\(length) bytes")
+            } catch is RecordingError {
+                #expect(complete == 0, "\(length) bytes")
+            }
+        }
+    }
+
+    @Test func `case 88: a FIT file whose summary comes first, cut at any byte, is as long as what is left of it`()
+        throws
+    {
+        var file = FITFile()
+        file.session(elapsed: 3_600, more: [(11, .u16(500))])
+        file.records(0..<200) { _ in 100 }
+        let bytes = file.bytes()
+        for length in 300..<bytes.count - 2 {
+            let recording = try #require(read(Array(bytes[..<length])).recordings.first)
+            #expect(recording.end == recording.heartRate.last?.date)
+            #expect(recording.energy.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["tcx", "gpx", "csv", "hrm"])
+    func `case 88: a text cut at any byte gives back its complete points, and says so`(format: String) throws {
+        let bytes = try #require(Self.samples.first { $0.name == format }?.bytes)
+        let whole = try recording(bytes)
+        var least = 0
+        for length in 0..<bytes.count {
+            do {
+                let read = try read(Array(bytes[..<length]))
+                for recording in read.recordings { expectSound(recording, "\(length) bytes") }
+                let first = try #require(read.recordings.first)
+                let isSaid = !read.warnings.isEmpty || !first.warnings.isEmpty
+                #expect(isSaid || bytes[length - 1] == 0x0A, "\(length) bytes")
+                let complete = first.heartRate.dropLast()
+                #expect(Array(complete) == Array(whole.heartRate.prefix(complete.count)), "\(length) bytes")
+                #expect(complete.count >= least, "\(length) bytes")
+                least = complete.count
+            } catch is RecordingError {
+                #expect(least == 0, "\(length) bytes")
+            }
+        }
+        #expect(least + 1 >= whole.heartRate.count - 1)
+    }
+
+    @Test(arguments: samples.indices)
+    func `IN-1 no damage makes a reader trap, hang or lie about order`(index: Int) throws {
+        let sample = Self.samples[index]
+        var generator = TestGenerator(state: UInt64(index) &* 7_919 &+ 1)
+        var readCount = 0
+        for mutant in 0..<Self.mutantsPerSample {
+            let bytes = mutate(sample.bytes, using: &generator)
+            do {
+                let read = try read(bytes, resynchronizes: mutant & 1 == 0)
+                readCount += 1
+                #expect(!read.recordings.isEmpty)
+                for recording in read.recordings { expectSound(recording, "\(sample.name) \(mutant)") }
+            } catch is RecordingError {}
+        }
+        #expect(readCount > Self.mutantsPerSample / 20)
+    }
+
+    @Test(arguments: samples.indices)
+    func `IN-1 the undamaged samples are read whole`(index: Int) throws {
+        for recording in try read(Self.samples[index].bytes).recordings {
+            expectSound(recording, Self.samples[index].name)
+            #expect(recording.heartRate.count >= 9)
+        }
+    }
+
+    @Test(
+        .enabled(if: Goldens.areThere, "MOSSO_RECORDINGS names no folder of recordings"),
+        arguments: [
+            "fenix5-run-smart.fit", "fr735xt-poolswim-hr-messages.fit", "fr935-indoor-2-pauses.fit",
+            "fr965-strength-76-sets.fit", "fr70-compressed-timestamps.fit", "polar-exercise-rri.hrm",
+            "edge1000-ride-same.tcx",
+        ])
+    func `IN-1 no damage to a real file makes a reader trap, hang or lie about order`(name: String) throws {
+        let bytes = try Array(Goldens.bytes(name))
+        var generator = TestGenerator(state: UInt64(bytes.count))
+        for mutant in 0..<(Self.mutantsPerSample / (1 + bytes.count / 1_000)) {
+            let read = try? read(mutate(bytes, using: &generator), resynchronizes: mutant & 1 == 0)
+            for recording in read?.recordings ?? [] { expectSound(recording, "\(name) \(mutant)") }
+        }
+    }
+
+    /// Damages bytes in one to eight places: flipped bits, strange numbers, holes, repetitions, a cut.
+    private func mutate(_ bytes: [UInt8], using generator: inout TestGenerator) -> [UInt8] {
+        let strange: [UInt8] = [0, 1, 0x40, 0x7F, 0x80, 0xC0, 0xFE, 0xFF, 0x22, 0x2C, 0x2D, 0x39, 0x3C, 0x3E]
+        var bytes = bytes
+        for _ in 0..<Int.random(in: 1...8, using: &generator) where !bytes.isEmpty {
+            let place = Int.random(in: 0..<bytes.count, using: &generator)
+            let length = min(Int.random(in: 1...40, using: &generator), bytes.count - place)
+            switch Int.random(in: 0..<8, using: &generator) {
+            case 0, 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+            case 2, 3: bytes[place] = strange.randomElement(using: &generator) ?? 0
+            case 4: bytes.removeSubrange(place..<place + length)
+            case 5:
+                bytes.insert(
+                    contentsOf: bytes[place..<place + length], at: Int.random(in: 0...bytes.count, using: &generator))
+            case 6:
+                for index in place..<min(place + 4, bytes.count) {
+                    bytes[index] = strange.randomElement(using: &generator) ?? 0
+                }
+            default: if Int.random(in: 0..<6, using: &generator) == 0 { bytes.removeSubrange(place...) }
+            }
+        }
+        return bytes
+    }
+}
+
+// MARK: - Good files
+
+private let richFIT: FITFile = {
+    var file = FITFile()
+    fill(&file)
+    return file
+}()
+
+private let bigEndianFIT: FITFile = {
+    var file = FITFile()
+    file.isBigEndian = true
+    file.developerBytes = [1, 2, 3]
+    fill(&file)
+    return file
+}()
+
+/// Writes a message of every kind that is read.
+private func fill(_ file: inout FITFile) {
+    let start = FITFile.start
+    file.add(0, [(0, .u8(4)), (4, .u32(start))])
+    file.add(3, [(1, .u8(1)), (2, .u8(40)), (4, .u16(700)), (8, .u8(50)), (11, .u8(190))])
+    file.add(7, [(1, .u8(188))])
+    for bound in [100, 120, 140] { file.add(8, [(1, .u8(bound))]) }
+    file.add(12, [(0, .u8(10)), (1, .u8(20))])
+    file.timer(0, at: 0)
+    for second in 0..<20 {
+        let reading = [
+            (253, FITValue.u32(start + second)), (3, .u8(100 + second)), (7, .u16(200)), (73, .u32(3_000)),
+            (33, .u16(second)),
+        ]
+        file.add(20, reading)
+        file.add(78, [(0, .u16s([600, 590, 0xFFFF]))], local: 3)
+    }
+    file.timer(4, at: 20)
+    file.timer(0, at: 25)
+    for second in 25..<40 where file.developerBytes.isEmpty {
+        file.addCompressed(20, at: start + second, [(3, .u8(120))], local: 2)
+    }
+    file.add(132, [(253, .u32(start)), (9, .u32(1_000)), (6, .u8(90))], local: 4)
+    file.add(132, [(6, .u8s([91, 92])), (10, .bytes([1, 0x20, 3]))], local: 5)
+    file.add(
+        225,
+        [
+            (254, .u32(start)), (0, .u32(5_000)), (6, .u32(start + 3)), (5, .u8(1)), (3, .u16(8)), (4, .u16(800)),
+            (7, .u16s([0])),
+        ], local: 6)
+    file.add(225, [(254, .u32(start)), (0, .u32(5_000)), (6, .u32(start + 8)), (5, .u8(0))], local: 6)
+    file.add(264, [(0, .u16(0)), (1, .u16(1)), (2, .text("Bench press"))], local: 7)
+    file.add(19, [(253, .u32(start + 40)), (2, .u32(start)), (7, .u32(40_000))], local: 8)
+    file.add(216, [(0, .u16(18)), (1, .u16(0)), (2, .u32s([1, 2, 3, 4])), (6, .u8s([100, 120, 140]))], local: 9)
+    file.session(
+        elapsed: 40, timer: 35, sport: 10, subSport: 20, more: [(11, .u16(33)), (254, .u16(0)), (65, .u32s([1, 2]))])
+    file.add(34, [(253, .u32(start + 40)), (5, .u32(start + 40 + 3_600))], local: 10)
+}
+
+private let richTCX = tcx(
+    """
+    <Lap StartTime="2026-01-05T06:00:00Z"><TotalTimeSeconds>10</TotalTimeSeconds><Calories>12</Calories>
+    <AverageHeartRateBpm><Value>101</Value></AverageHeartRateBpm><Track>\(points(0...5, heartRate: { 100 + $0 }))</Track>
+    <Track>\(points(20...25, heartRate: { 100 + $0 }))<Trackpoint><Time>2026-01-05T06:00:26+00:00</Time><Extensions>
+    <ns3:TPX><ns3:Speed>4.5</ns3:Speed><ns3:Watts>210</ns3:Watts></ns3:TPX></Extensions></Trackpoint></Track></Lap>
+    """)
+
+private let richGPX =
+    "<?xml version='1.0'?><gpx xmlns:x='y'><trk><type>running</type><trkseg>"
+    + (0..<12).map { "<trkpt lat='1' lon='2'><time>\(stamp($0))</time><x:hr>\(100 + $0)</x:hr></trkpt>" }.joined(
+        separator: "\n")
+    + "</trkseg><trkseg><trkpt><time>\(stamp(60))</time><x:hr>130</x:hr></trkpt></trkseg></trk></gpx>"
+
+private let richCSV =
+    "time;hr;rr_ms;power;speed (km/h);energy [kJ]\n"
+    + (0..<12).map { "\(stamp($0));\(100 + $0),5;580;210;12,5;\($0)" }.joined(separator: "\n") + "\n"
+
+private let richHRM =
+    "[Params]\nVersion=106\nSMode=111100100\nDate=20260105\nStartTime=06:00:00.0\nInterval=1\nMaxHR=190\nWeight=80\n"
+    + "[IntTimes]\n00:00:10.0\t120\t100\t110\t120\n[HRData]\n"
+    + (0..<12).map { "\(100 + $0 * 2)\t180\t80\t10\t200" }.joined(separator: "\n") + "\n"
