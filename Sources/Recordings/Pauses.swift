@@ -53,8 +53,8 @@ struct Pauses {
     /// Puts pauses of a given total length where the file is silent longest, each at the end of its silence.
     ///
     /// - Parameters:
-    ///   - times: The stamps of the log, in order.
     ///   - total: How long the workout was paused.
+    ///   - times: The stamps of the log, in order.
     /// - Returns: What found no place.
     mutating func place(_ total: Int64, between times: [Int64]) -> Int64 {
         var gaps: [Pause] = []

@@ -91,12 +91,12 @@ struct RecordingAssembler {
         guard entries != nil || outline.elapsed ?? 0 > 0 else { return nil }
         var outline = outline
         var warnings = outline.warnings
-        let end = end(of: &outline, from: begin, lastEntry: entries?.last, warnings: &warnings)
-        stretch.pull(backTo: end)
-        let pauses = pauses(of: outline, stretch: stretch, from: begin, to: end, warnings: &warnings)
         if stretch.heartRate.isEmpty, stretch.takeHeartRatesFromBeats() {
             warnings.append("There are no heart rates: they are reckoned from the times between beats.")
         }
+        let end = end(of: &outline, from: begin, lastEntry: entries?.last, warnings: &warnings)
+        stretch.pull(backTo: end)
+        let pauses = pauses(of: outline, stretch: stretch, from: begin, to: end, warnings: &warnings)
         if stretch.heartRate.isEmpty { warnings.append("The file has no heart rate.") }
 
         var recording = Recording(activity: outline.activity, start: instant(begin), end: instant(end))

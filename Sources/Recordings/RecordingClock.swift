@@ -38,6 +38,7 @@ struct RecordingClock {
     /// The stamp on the one clock.
     ///
     /// - Parameter stamp: Milliseconds since 1970, from -2⁵³ to 2⁵³.
+    /// - Returns: The time in milliseconds since 1970.
     @inline(__always)
     mutating func mend(_ stamp: Int64) -> Int64 {
         let time = stamp &+ shift

@@ -29,8 +29,9 @@
 //     enough; else the stops count. Where the device paused and wrote no stop, the pauses are put where its entries are
 //     farthest apart, each at the end of its gap. In GPX the receiver was off between two segments.
 //  6. Lost heart rate. Where entries go on without a heart rate for longer than 10 s and than three usual intervals
-//     before the next, or up to the end, it is unknown from the first of these entries (`heartRateLost`). Mere silence
-//     is no loss: then the last value is held.
+//     before the next, it is unknown from the first of these entries (`heartRateLost`); so it is behind the last heart
+//     rate, from the first entry without one, or after so long a silence. Silence before another heart rate is no loss:
+//     then the value is held.
 //  7. Several workouts. FIT files in a chain are apart, but a file of nothing but a strap's heart rates belongs to the
 //     one before it. Sessions in one file divide it at their starts; sets and laps go by theirs.
 //  8. A file that was cut off. All whole entries count. The device's sums say nothing then, and are reckoned anew.

@@ -88,19 +88,20 @@ struct Stretch {
 
     /// When the heart rate was lost.
     ///
-    /// Other entries go on without one: for longer than 10 s and three usual intervals before the next sample comes,
-    /// or to the end. It is lost from the first of these entries.
+    /// Other entries go on without one for longer than 10 s and three usual intervals before the next sample comes: it
+    /// is lost from the first of these entries. Behind the last sample nothing shows that the sensor still worked, so
+    /// there any entry without a heart rate does, and so long a silence.
     var losses: [Int64] {
-        guard !heartRate.isEmpty, !silences.isEmpty else { return [] }
+        guard let last = heartRate.last else { return [] }
         let limit = max(Self.holdLimit, 3 * usualInterval)
         var losses: [Int64] = []
         var next = 0
-        for (index, sample) in heartRate.enumerated() {
-            let end = index + 1 < heartRate.count ? heartRate[index + 1].time : Int64.max
-            guard end == .max || end - sample.time > limit else { continue }
+        for (sample, following) in zip(heartRate, heartRate.dropFirst()) where following.time - sample.time > limit {
             while next < silences.count, silences[next] <= sample.time { next += 1 }
-            if next < silences.count, silences[next] < end { losses.append(silences[next]) }
+            if next < silences.count, silences[next] < following.time { losses.append(silences[next]) }
         }
+        let silence = silences[silences.firstIndex(from: last.time + 1) { $0 }...].first
+        losses.append(min(silence ?? .max, last.time + limit))
         return losses
     }
 

@@ -44,6 +44,7 @@ import Workouts
         let recording = try recording("date,time,hr\n2026-01-05,06:00:00,90\n2026-01-05,06:00:10,91\n")
         #expect(recording.start == Recording.testStart)
         #expect(recording.pulses == [[0, 90], [10, 91]])
+        #expect(try RecordingsTests.recording("Date,Timestamp,hr\nx,2026-01-05T06:00:00Z,90\n").heartRate.count == 1)
     }
 
     @Test(arguments: [";", "\t"])
@@ -53,6 +54,12 @@ import Workouts
         #expect(recording.pulses == [[0, 90.5], [1.5, 91], [3, 92]])
         #expect(recording.speedMetersPerSecond.map(\.value) == [10, 5, 0])
         #expect(recording.energy.map { ($0.activeKcal * 1_000).rounded() / 1_000 } == [10, 10])
+    }
+
+    @Test func `case 74: a semicolon goes with a decimal point as well, and a number with both is none`() throws {
+        let recording = try recording("time;hr\n0;90.5\n1;91,5\n2;1.092,5\n")
+        #expect(recording.pulses == [[0, 90.5], [1, 91.5]])
+        #expect(recording.allWarnings.contains("1 values that cannot be"))
     }
 
     @Test(
@@ -92,11 +99,11 @@ import Workouts
 
     @Test func `IN-1 a row with a beat and no heart rate is no lost sensor`() throws {
         var text = "time_utc,hr_bpm,rr_ms\n"
-        for second in 0..<30 { text += "\(stamp(second)),\(second == 0 ? "80" : ""),750\n" }
+        for second in 0..<30 { text += "\(stamp(second)),\(second % 29 == 0 ? "80" : ""),750\n" }
         let recording = try recording(text)
         #expect(recording.heartRateLost.isEmpty)
         #expect(recording.beats == Array(repeating: .milliseconds(750), count: 30))
-        #expect(recording.pulses == [[0, 80]])
+        #expect(recording.pulses == [[0, 80], [29, 80]])
     }
 
     @Test(arguments: ["rr", "rr_ms", "RR (s)", "ibi", "NN [ms]"])

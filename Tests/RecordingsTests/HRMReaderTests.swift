@@ -21,6 +21,8 @@ import Workouts
 
         [HRData]
         \(data)
+
+
         """.replacing("\n", with: "\r\n")
     }
 

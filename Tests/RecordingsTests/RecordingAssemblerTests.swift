@@ -178,6 +178,16 @@ import Workouts
         #expect(try #require(SlowMetrics(recording).average) == (500 * 90 + 150) / 501)
     }
 
+    @Test func `SES-6 behind the last record a heart rate is held for ten seconds and no longer`() throws {
+        var file = FITFile()
+        file.records(0..<61) { _ in 100 }
+        file.session(elapsed: 3_600)
+        let recording = try recording(file.bytes())
+        #expect((recording.end - recording.start).seconds == 3_600)
+        #expect(recording.heartRateLost.map { ($0 - recording.start).seconds } == [70])
+        #expect(SlowMetrics(recording).unknown == 3_530_000)
+    }
+
     @Test(arguments: [30, 7 * 24])
     func `case 101: activities of 30 hours and of 7 days keep all samples`(hours: Int) throws {
         let count = hours * 360

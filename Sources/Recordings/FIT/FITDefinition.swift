@@ -45,8 +45,7 @@ struct FITDefinition {
     /// - Parameters:
     ///   - bytes: The bytes behind the header.
     ///   - hasDeveloperFields: Whether a list of developer fields follows that of native ones.
-    ///   - length: Receives the length of the definition.
-    /// - Returns: Nil where the bytes end before the definition does.
+    ///   - length: Receives the length of the definition; nil comes back where the bytes end before it does.
     init?(_ bytes: UnsafeRawBufferPointer, hasDeveloperFields: Bool, length: inout Int) {
         guard bytes.count >= 5 else { return nil }
         let nativeEnd = 5 + 3 * Int(bytes[4])

@@ -26,7 +26,7 @@ enum CSVColumn: Equatable {
         let lowercased = words.map { $0.lowercased() }
         func has(_ names: String...) -> Bool { lowercased.contains(where: names.contains) }
         if has("avg", "average", "mean", "max", "maximum", "zone", "basal", "resting") { return nil }
-        let isTime = has("time", "timestamp", "datetime", "date", "elapsed", "epoch", "t")
+        let isTime = has("time", "timestamp", "datetime", "date", "elapsed", "epoch", "unix", "t")
         if has("min", "minimum"), !isTime { return nil }
         if has("rr", "rri", "ibi", "nn") { return .beat(scale: beatScale(lowercased)) }
         if has("hr", "heartrate", "pulse") || has("heart") && has("rate") || lowercased == ["bpm"] { return .heartRate }

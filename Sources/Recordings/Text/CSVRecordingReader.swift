@@ -24,8 +24,8 @@ struct CSVRecordingReader {
     private var isRelative: Bool?
     private var beatTime: Int64 = 0
 
-    /// Decimal commas go with any separator but the comma.
-    private var hasDecimalComma: Bool { separator != "," }
+    /// A comma that separates nothing may be one in a number.
+    private var allowsDecimalComma: Bool { separator != "," }
 
     /// Reads the one workout of a table.
     static func read(_ bytes: UnsafeRawBufferPointer, named name: String) throws(RecordingError) -> RecordingFile {
@@ -139,7 +139,7 @@ extension CSVRecordingReader {
     /// The number in a field; nil where it is empty.
     private func value(_ field: String, scale: Double) -> Double? {
         guard field.utf8.contains(where: { $0 > 0x20 }) else { return nil }
-        return (number(field.utf8, hasDecimalComma: hasDecimalComma) ?? .nan) * scale
+        return (number(field.utf8, allowsDecimalComma: allowsDecimalComma) ?? .nan) * scale
     }
 
     /// A time between beats in milliseconds; where the header names no unit, less than 10 is seconds.
@@ -154,13 +154,14 @@ extension CSVRecordingReader {
 
     /// The time in a field, in milliseconds since 1970 or since the start; the first row decides which.
     private mutating func time(of field: String, day: String?, scale: Double, row: Int) -> Int64? {
-        let text = day.map { $0 + "T" + field } ?? field
-        if let written = writtenTime(text.utf8) {
+        if let written = writtenTime(field.utf8) ?? day.flatMap({ writtenTime(($0 + "T" + field).utf8) }) {
             outline.secondsFromUTC = outline.secondsFromUTC ?? written.secondsFromUTC
             return accept(written.milliseconds, isRelative: false)
         }
-        if let clock = clockTime(field, hasDecimalComma: hasDecimalComma) { return accept(clock, isRelative: true) }
-        if let value = number(field.utf8, hasDecimalComma: hasDecimalComma) {
+        if let clock = clockTime(field, allowsDecimalComma: allowsDecimalComma) {
+            return accept(clock, isRelative: true)
+        }
+        if let value = number(field.utf8, allowsDecimalComma: allowsDecimalComma) {
             return countedTime(value, scale: scale)
         }
         if strangeTime == nil { strangeTime = (String(field.prefix(40)), row) }
@@ -248,12 +249,12 @@ func unfinishedLineWarnings(_ bytes: UnsafeRawBufferPointer) -> [String] {
 }
 
 /// Milliseconds in a text such as `1:02:03.4` or `62:03`; nil for any other.
-func clockTime(_ text: some StringProtocol, hasDecimalComma: Bool = false) -> Int64? {
+func clockTime(_ text: some StringProtocol, allowsDecimalComma: Bool = false) -> Int64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count) else { return nil }
     var milliseconds = 0.0
     for part in parts {
-        guard let value = number(part.utf8, hasDecimalComma: hasDecimalComma), value >= 0, value < 1e6 else {
+        guard let value = number(part.utf8, allowsDecimalComma: allowsDecimalComma), value >= 0, value < 1e6 else {
             return nil
         }
         milliseconds = milliseconds * 60 + value * 1_000

@@ -5,17 +5,17 @@ import Timeline
 ///
 /// - Parameters:
 ///   - text: The bytes of the text; spaces may stand around the number.
-///   - hasDecimalComma: Whether a comma stands for the point.
-func number(_ text: some Collection<UInt8>, hasDecimalComma: Bool = false) -> Double? {
+///   - allowsDecimalComma: Whether a comma may stand for the point.
+/// - Returns: The number.
+func number(_ text: some Collection<UInt8>, allowsDecimalComma: Bool = false) -> Double? {
     var digits: [UInt8] = []
     for byte in text.drop(while: isSpace) {
         guard digits.count < 48 else { return nil }
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"),
-            UInt8(ascii: "E"):
+            UInt8(ascii: "E"), UInt8(ascii: "."):
             digits.append(byte)
-        case UInt8(ascii: "."): digits.append(hasDecimalComma ? UInt8(ascii: "?") : byte)
-        case UInt8(ascii: ","): digits.append(hasDecimalComma ? UInt8(ascii: ".") : UInt8(ascii: "?"))
+        case UInt8(ascii: ",") where allowsDecimalComma: digits.append(UInt8(ascii: "."))
         case _ where isSpace(byte): digits.append(0x20)
         default: return nil
         }
