@@ -2,6 +2,7 @@ extension [Reading] {
     /// Puts readings in order of time and keeps the last of those that share one.
     ///
     /// - Returns: How many readings were dropped.
+    @discardableResult
     mutating func settle() -> Int {
         sortByTime { $0.time }
         guard var kept = indices.first else { return 0 }

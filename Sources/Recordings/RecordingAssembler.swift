@@ -9,7 +9,7 @@ struct RecordingAssembler {
     static let endTolerance: Int64 = 2_000
     /// How long the device's end may lie behind the last entry; in a file that was cut off, far less.
     static let silenceLimit: Int64 = 24 * 3_600_000
-    static let cutSilenceLimit: Int64 = 60_000
+    static let cutSilenceLimit: Int64 = 10_000
 
     private var log: ActivityLog
     private let outlines: [WorkoutOutline]
@@ -31,8 +31,9 @@ struct RecordingAssembler {
         self.outlines = outlines
         let first = self.log.clock.first ?? outlines.first?.start ?? 0
         let isUndated = outlines.first?.isUndated ?? false
-        let clocks = isUndated ? [] : [0] + self.log.clock.otherClocks
-        dateOffset = clocks.first { isKnownDate(first + $0) } ?? 0
+        let clocks = isUndated ? [] : self.log.clock.clocks.filter { isKnownDate(first + $0) }
+        let start = outlines.first?.start ?? first
+        dateOffset = clocks.first { abs(start - $0 - first) <= RecordingClock.backStepLimit } ?? clocks.first ?? 0
         hasKnownDate = !isUndated && isKnownDate(first + dateOffset)
         settle()
     }
@@ -59,20 +60,25 @@ struct RecordingAssembler {
         return recordings
     }
 
-    /// A stamp on the log's clock: on the first of the clocks the device showed that puts it near the log.
+    /// A stamp on the log's clock: on that of the clocks the device showed which puts it into the log, or near it.
     private func place(_ stamp: Int64?) -> Int64? {
         guard let stamp else { return nil }
         guard let first = log.clock.first else { return stamp }
-        let near = (first - RecordingClock.gapLimit)...(log.clock.latest + RecordingClock.gapLimit)
-        return ([0] + log.clock.otherClocks).lazy.map { stamp - $0 }.first { near.contains($0) }
+        for slack in [RecordingClock.backStepLimit, RecordingClock.gapLimit] {
+            let near = (first - slack)...(log.clock.latest + slack)
+            if let clock = log.clock.clocks.first(where: { near.contains(stamp - $0) }) { return stamp - clock }
+        }
+        return nil
     }
 
     private mutating func settle() {
         let duplicates = log.heartRate.settle()
-        for channel in [\ActivityLog.power, \.speed, \.energy] { _ = log[keyPath: channel].settle() }
+        log.power.settle()
+        log.speed.settle()
+        log.energy.settle()
         log.silences.sortByTime { $0 }
         log.beatHeartRates = log.beatHeartRates.map { Reading(time: place($0.time) ?? $0.time, value: $0.value) }
-        _ = log.beatHeartRates.settle()
+        log.beatHeartRates.settle()
         timer = log.clock.timer.compactMap { event in
             place(event.time).map { TimerEvent(time: $0, isStop: event.isStop) }
         }
@@ -88,8 +94,9 @@ struct RecordingAssembler {
         var stretch = Stretch(log, timer: timer, within: range)
         let entries = stretch.firstAndLast
         guard let begin = [start, entries?.first].compactMap(\.self).min() else { return nil }
-        guard entries != nil || outline.elapsed ?? 0 > 0 else { return nil }
         var outline = outline
+        outline.isCut = outline.isCut && log.clock.latest < range.upperBound
+        guard entries != nil || outline.elapsed ?? 0 > 0 && !outline.isCut else { return nil }
         var warnings = outline.warnings
         if stretch.heartRate.isEmpty, stretch.takeHeartRatesFromBeats() {
             warnings.append("There are no heart rates: they are reckoned from the times between beats.")
@@ -130,7 +137,7 @@ extension RecordingAssembler {
         let limit = outline.isCut ? Self.cutSilenceLimit : Self.silenceLimit
         if lastEntry <= end + Self.endTolerance, end - lastEntry <= limit { return end }
         if outline.isCut, lastEntry < end {
-            (outline.timer, outline.energyKcal) = (nil, nil)
+            outline.forgetSums()
             warnings.append("The file ends before the workout does: its sums are reckoned from what is left.")
             return lastEntry
         }
@@ -201,7 +208,7 @@ extension RecordingAssembler {
             }
             add(set, from: start, to: &recording)
         }
-        if strayCount > 0 { warnings.append("\(strayCount) laps or sets lie outside the workout and are left out.") }
+        if strayCount > 0 { warnings.append("Laps or sets outside the workout: \(strayCount); left out.") }
         if let kcal = outline.energyKcal {
             recording.energy = [energy(kcal, from: pauses.start, to: pauses.end)]
         } else if recording.energy.isEmpty {

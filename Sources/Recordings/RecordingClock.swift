@@ -13,6 +13,8 @@ struct RecordingClock {
     /// The longest pause.
     static let pauseLimit: Int64 = 100 * 24 * 3_600_000
 
+    /// How many clocks are kept in mind.
+    static let clockLimit = 32
     /// How many leaps are looked into, so that a file of nothing but leaps takes no time.
     static let examinedLeapLimit = 1_000
 
@@ -24,8 +26,8 @@ struct RecordingClock {
     private(set) var longestLeap: Int64 = 0
     /// How many stamps lie before an earlier one.
     private(set) var backStepCount = 0
-    /// What must be added to mended stamps to have those of each clock that the device showed.
-    private(set) var otherClocks: [Int64] = []
+    /// What must be added to mended stamps to have those of each clock that the device showed; at first nothing.
+    private(set) var clocks: [Int64] = [0]
     /// When the timer was started and stopped, by stamp and in the order of the file.
     private(set) var timer: [TimerEvent] = []
 
@@ -71,7 +73,7 @@ struct RecordingClock {
         longestLeap = max(longestLeap, abs(advance))
         let unshifted = stamp - latest
         shift = unshifted >= 0 && unshifted <= Self.gapLimit ? 0 : latest + step - stamp
-        if shift != 0, otherClocks.count < 64 { otherClocks.append(-shift) }
+        if shift != 0, clocks.count < Self.clockLimit { clocks.append(-shift) }
         latest = stamp + shift
         return latest
     }

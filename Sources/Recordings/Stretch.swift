@@ -58,7 +58,7 @@ struct Stretch {
             }
         }
         silences = stillSilent
-        _ = heartRate.settle()
+        heartRate.settle()
     }
 
     /// Reckons a heart rate for each beat from the time to the next; says whether there are any.
@@ -74,7 +74,7 @@ struct Stretch {
                 silences.append(beat.time)
             }
         }
-        _ = heartRate.settle()
+        heartRate.settle()
         return !heartRate.isEmpty
     }
 

@@ -3,23 +3,23 @@ func warnings(of log: ActivityLog, duplicates: Int) -> [String] {
     var warnings: [String] = []
     if log.clock.leapCount > 0 {
         warnings.append(
-            "The device's clock leapt \(log.clock.leapCount) times, by up to \(seconds(log.clock.longestLeap)): "
-                + "the times behind a leap are moved so that the workout goes on.")
+            "Leaps of the device's clock: \(log.clock.leapCount), the longest by \(seconds(log.clock.longestLeap)); the "
+                + "times behind a leap are moved so that the workout goes on.")
     }
     if log.clock.backStepCount > 0 {
-        warnings.append("\(log.clock.backStepCount) entries lie before an earlier one: they are sorted by time.")
+        warnings.append("Entries before an earlier one: \(log.clock.backStepCount); sorted by time.")
     }
     if duplicates > 0 {
-        warnings.append("\(duplicates) heart rates share a time with a later one and are dropped.")
+        warnings.append("Heart rates that share a time with a later one: \(duplicates); dropped.")
     }
     if log.zeroCount > 0 {
-        warnings.append("\(log.zeroCount) heart rates of zero are taken as missing.")
+        warnings.append("Heart rates of zero: \(log.zeroCount); taken as missing.")
     }
     if log.implausibleCount > 0 {
-        warnings.append("\(log.implausibleCount) values that cannot be are taken as missing.")
+        warnings.append("Values that cannot be: \(log.implausibleCount); taken as missing.")
     }
     if log.undatedCount > 0 {
-        warnings.append("\(log.undatedCount) entries have no time and are dropped.")
+        warnings.append("Entries without a time: \(log.undatedCount); dropped.")
     }
     return warnings
 }

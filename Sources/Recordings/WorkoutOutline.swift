@@ -39,4 +39,10 @@ struct WorkoutOutline {
     /// Whether the stamps count from a day that nobody knows.
     var isUndated = false
     var warnings: [String] = []
+
+    /// Forgets all sums over the whole workout.
+    mutating func forgetSums() {
+        (elapsed, timer, energyKcal) = (nil, nil, nil)
+        (avgHeartRate, maxHeartRate, minHeartRate, zoneMilliseconds) = (nil, nil, nil, nil)
+    }
 }

@@ -65,7 +65,7 @@ import Workouts
         var file = FITFile()
         file.add(132, [(6, .u8s([90, 91])), (10, .bytes([1, 2, 3]))])
         file.record(0, heartRate: 80)
-        #expect(try recording(file.bytes()).warnings.contains("2 entries have no time and are dropped."))
+        #expect(try recording(file.bytes()).warnings.contains("Entries without a time: 2; dropped."))
     }
 
     @Test func `IN-1 a packed list that is too short gives the beats that it holds`() throws {

@@ -38,7 +38,7 @@ import Workouts
         file.record(0, heartRate: 90)
         let recording = try recording(file.bytes())
         #expect(recording.pulses == [[0, 90]])
-        #expect(recording.warnings.contains("1 entries have no time and are dropped."))
+        #expect(recording.warnings.contains("Entries without a time: 1; dropped."))
     }
 
     @Test func `case 57: FIT's invalid values are missing, never numbers`() throws {
@@ -50,7 +50,7 @@ import Workouts
         #expect(recording.pulses == [[1, 120]])
         #expect(recording.powerWatts.map(\.value) == [250])
         #expect(recording.speedMetersPerSecond.map(\.value) == [4.2])
-        #expect(recording.warnings == ["1 entries have no time and are dropped."])
+        #expect(recording.warnings == ["Entries without a time: 1; dropped."])
     }
 
     @Test func `IN-1 field sizes that do not fit their type are passed over and said`() throws {
@@ -61,7 +61,7 @@ import Workouts
         let read = try read(file.bytes())
         #expect(read.recordings.first?.pulses.map { $0[1] } == [120, 121, 122])
         #expect(read.recordings.first?.powerWatts.isEmpty == true)
-        #expect(read.warnings.contains("2 field definitions have a size that does not fit their type."))
+        #expect(read.warnings.contains("Field definitions whose size does not fit their type: 2."))
     }
 
     @Test(arguments: [
@@ -85,7 +85,7 @@ import Workouts
         file.add(20, [(253, .u32(0)), (3, .u8(92))])
         let recording = try recording(file.bytes())
         #expect(recording.pulses == [[0, 90]])
-        #expect(recording.warnings == ["2 entries have no time and are dropped."])
+        #expect(recording.warnings == ["Entries without a time: 2; dropped."])
     }
 
     @Test func `case 55: zero is missing, so the least heart rate is a real one`() throws {
@@ -93,6 +93,6 @@ import Workouts
         file.records(0..<30) { $0 % 3 == 0 ? 120 : 0 }
         let recording = try recording(file.bytes())
         #expect(recording.heartRate.map(\.beatsPerMinute) == Array(repeating: 120, count: 10))
-        #expect(recording.warnings == ["20 heart rates of zero are taken as missing."])
+        #expect(recording.warnings == ["Heart rates of zero: 20; taken as missing."])
     }
 }

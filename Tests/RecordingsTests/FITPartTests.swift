@@ -46,7 +46,7 @@ import Workouts
         file.add(225, [(254, .u32(0xFFFF_FFFF)), (0, .u32(20_000)), (5, .u8(1)), (3, .u16(3))])
         let recording = try recording(file.bytes())
         #expect(recording.sets.map { ($0.start - recording.start).seconds } == [40])
-        #expect(recording.warnings.contains("1 entries have no time and are dropped."))
+        #expect(recording.warnings.contains("Entries without a time: 1; dropped."))
     }
 
     @Test func `SES-6 zones and the seconds in them come from the session's own message`() throws {
@@ -129,7 +129,7 @@ import Workouts
         let recording = try recording(file.bytes())
         #expect(recording.story == "lap 0 lap 60")
         #expect(recording.events.map(\.duration) == [.seconds(30), .zero])
-        #expect(recording.warnings == ["1 laps or sets lie outside the workout and are left out."])
+        #expect(recording.warnings == ["Laps or sets outside the workout: 1; left out."])
     }
 
     @Test(arguments: [
@@ -195,7 +195,7 @@ import Workouts
         file.session(from: 90_000_000, elapsed: 60)
         let read = try read(file.bytes())
         #expect(read.recordings.map(\.heartRate.count) == [61])
-        #expect(read.warnings.contains("1 session messages have no start, or the same as another, and are dropped."))
+        #expect(read.warnings.contains("Session messages without a start, or with that of another: 1; dropped."))
         #expect(read.recordings[0].allWarnings.contains("Nothing is logged of workout 2"))
     }
 

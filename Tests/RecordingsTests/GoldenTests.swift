@@ -134,7 +134,7 @@ struct GoldenTests {
         #expect(metrics.minimum == 85)
         #expect(metrics.maximum == 158)
         #expect(recording.heartRate.count == 1_816 - 19)
-        #expect(recording.allWarnings.contains("clock leapt 2 times, by up to 68342403 s"))
+        #expect(recording.allWarnings.contains("clock: 2, the longest by 68342403 s"))
     }
 
     @Test func `IN-1 two activities in a chain are the two that were chained`() throws {

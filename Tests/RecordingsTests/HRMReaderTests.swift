@@ -56,7 +56,7 @@ import Workouts
         #expect(recording.beats.map(\.milliseconds) == [1_000, 750, 500])
         #expect(recording.pulses == [[0, 60], [1, 80], [1.75, 120]])
         #expect((recording.end - recording.start).milliseconds == 2_300)
-        #expect(recording.warnings.first == "2 values that cannot be are taken as missing.")
+        #expect(recording.warnings.first == "Values that cannot be: 2; taken as missing.")
     }
 
     @Test func `case 88: a length far beyond the data is that of a file that was cut off`() throws {

@@ -89,6 +89,20 @@ import Workouts
         }
     }
 
+    @Test func `case 88: of sessions whose summaries come first, those that are left in a cut file are read`() throws {
+        var file = FITFile()
+        file.session(elapsed: 100, sport: 2, more: [(254, .u16(0)), (11, .u16(20))])
+        file.session(from: 200, elapsed: 99, sport: 1, more: [(254, .u16(1)), (11, .u16(30))])
+        file.session(from: 400, elapsed: 99, sport: 5, more: [(254, .u16(2)), (11, .u16(40))])
+        file.records(0..<101) { _ in 120 }
+        file.records(200..<300) { _ in 90 }
+        file.records(400..<500) { _ in 90 }
+        let recordings = try read(Array(file.bytes().dropLast(155 * 6))).recordings
+        #expect(recordings.map(\.activity) == [.cycling, .running])
+        #expect(recordings.map { ($0.end - $0.start).seconds } == [100, 44])
+        #expect(recordings.map { $0.energy.map(\.activeKcal) } == [[20], []])
+    }
+
     @Test(arguments: ["tcx", "gpx", "csv", "hrm"])
     func `case 88: a text cut at any byte gives back its complete points, and says so`(format: String) throws {
         let bytes = try #require(Self.samples.first { $0.name == format }?.bytes)

@@ -16,8 +16,8 @@ import Workouts
         #expect(recording.pulses == [[0, 100], [1, 111], [2, 102], [3, 103], [4, 104]])
         #expect(
             recording.warnings == [
-                "1 entries lie before an earlier one: they are sorted by time.",
-                "2 heart rates share a time with a later one and are dropped.",
+                "Entries before an earlier one: 1; sorted by time.",
+                "Heart rates that share a time with a later one: 2; dropped.",
             ])
     }
 
@@ -48,7 +48,7 @@ import Workouts
         let recording = try recording(file.bytes())
         #expect((recording.end - recording.start).seconds == 199)
         #expect(recording.pulses.map { $0[0] } == (0..<200).map(Double.init))
-        #expect(recording.allWarnings.contains("clock leapt 1 times, by up to 69999901 s"))
+        #expect(recording.allWarnings.contains("clock: 1, the longest by 69999901 s"))
     }
 
     @Test func `case 82: a clock that leaps and comes back leaves the rest where it was`() throws {
@@ -66,6 +66,19 @@ import Workouts
         file.records(50_000..<50_100) { _ in 120 }
         file.records(0..<100) { _ in 140 }
         let recording = try recording(file.bytes())
+        #expect((recording.end - recording.start).seconds == 199)
+        #expect(recording.heartRate.count == 200)
+    }
+
+    @Test func `case 82: a clock that is set during the workout gives the date on which the session says it began`()
+        throws
+    {
+        var file = FITFile()
+        file.records(7_200..<7_260) { _ in 120 }
+        file.records(60..<200) { _ in 130 }
+        file.session(elapsed: 199)
+        let recording = try recording(file.bytes())
+        #expect(recording.start == Recording.testStart)
         #expect((recording.end - recording.start).seconds == 199)
         #expect(recording.heartRate.count == 200)
     }

@@ -31,7 +31,7 @@ import Workouts
         #expect(recording.summary.maxHeartRate == 110)
         #expect(abs((recording.summary.avgHeartRate ?? 0) - (30 * 101 + 29.6 * 121) / 59.6) < 1e-9)
         #expect(recording.pulses[30] == [30, 119])
-        #expect(recording.warnings == ["1 heart rates share a time with a later one and are dropped."])
+        #expect(recording.warnings == ["Heart rates that share a time with a later one: 1; dropped."])
     }
 
     @Test func `case 77: a pause that TCX cannot say is where the points are silent, as long as the laps' sums leave`()
@@ -90,7 +90,7 @@ import Workouts
             """)
         let recording = try recording(file)
         #expect(recording.pulses == [[1, 80]])
-        #expect(recording.warnings == ["1 values that cannot be are taken as missing."])
+        #expect(recording.warnings == ["Values that cannot be: 1; taken as missing."])
     }
 
     @Test func `IN-1 several activities are several recordings, and points without a time are counted`() throws {
@@ -104,7 +104,7 @@ import Workouts
         let recordings = try read(text).recordings
         #expect(recordings.map(\.activity) == [.running, .other])
         #expect(recordings.map(\.heartRate.count) == [6, 6])
-        #expect(recordings[0].warnings == ["1 entries have no time and are dropped."])
+        #expect(recordings[0].warnings == ["Entries without a time: 1; dropped."])
     }
 
     @Test func `IN-1 a lap that was cut off says nothing of what is left`() throws {

@@ -32,7 +32,7 @@ extension FITPart {
         ordered.sortByTime { $0.outline.start ?? 0 }
         let dropped = sessions.count - ordered.count
         if dropped > 0 {
-            warnings.append("\(dropped) session messages have no start, or the same as another, and are dropped.")
+            warnings.append("Session messages without a start, or with that of another: \(dropped); dropped.")
         }
         return ordered
     }

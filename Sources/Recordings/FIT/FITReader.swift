@@ -41,8 +41,7 @@ struct FITReader {
         guard file.recordings.isEmpty else { return file }
         throw RecordingError(
             .noWorkout, file: name, found: "a FIT file without a workout",
-            expected: "records or a session"
-                + (file.warnings.isEmpty ? "" : " (\(file.warnings.joined(separator: " ")))"),
+            expected: "records or a session" + (file.warnings.first.map { " (\($0))" } ?? ""),
             nextStep: "export the activity itself, not a course, a setting or a workout plan")
     }
 
@@ -53,7 +52,7 @@ struct FITReader {
         while start < bytes.count {
             guard Self.recognizes(bytes, at: start) else {
                 warnings.append(
-                    "\(bytes.count - start) bytes behind byte \(start) are no FIT file and are passed over.")
+                    "Bytes from byte \(start) on that are no FIT file: \(bytes.count - start); passed over.")
                 break
             }
             let (part, end) = part(at: start)
@@ -134,7 +133,7 @@ struct FITReader {
             break
         }
         if decoder.misfitCount > 0 {
-            warnings.append("\(decoder.misfitCount) field definitions have a size that does not fit their type.")
+            warnings.append("Field definitions whose size does not fit their type: \(decoder.misfitCount).")
         }
         var part = decoder.part
         part.isCut = isCut

@@ -139,8 +139,7 @@ struct HRMReader {
         outline.start = log.isEmpty ? nil : start
         outline.laps = outline.laps.map { .init(start: $0.start + start, duration: $0.duration) }
         if isEnglish { outline.athlete.massKg = outline.athlete.massKg.map { $0 * 0.453_592_37 } }
-        // A length far beyond the data is that of a file that was cut off.
-        outline.isCut = true
+        outline.isCut = (outline.elapsed ?? 0) - (time - start) > RecordingAssembler.cutSilenceLimit
         return outline
     }
 }
