@@ -95,6 +95,7 @@ struct RecordingAssembler {
         let entries = stretch.firstAndLast
         guard let begin = [start, entries?.first].compactMap(\.self).min() else { return nil }
         var outline = outline
+        outline.forgetSums(beyond: RecordingClock.spanLimit)
         outline.isCut = outline.isCut && log.clock.latest < range.upperBound
         guard entries != nil || outline.elapsed ?? 0 > 0 && !outline.isCut else { return nil }
         var warnings = outline.warnings

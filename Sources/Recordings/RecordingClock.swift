@@ -10,8 +10,8 @@ struct RecordingClock {
     static let backStepLimit: Int64 = 60_000
     /// The longest time without a stamp while the timer runs.
     static let gapLimit: Int64 = 24 * 3_600_000
-    /// The longest pause.
-    static let pauseLimit: Int64 = 100 * 24 * 3_600_000
+    /// The longest workout, pauses included.
+    static let spanLimit: Int64 = 100 * 24 * 3_600_000
 
     /// How many clocks are kept in mind.
     static let clockLimit = 32
@@ -36,6 +36,8 @@ struct RecordingClock {
 
     private var shift: Int64 = 0
     private var step: Int64 = 1_000
+    /// The latest time that is believed.
+    private var ceiling = Int64.min
 
     /// The stamp on the one clock.
     ///
@@ -45,7 +47,7 @@ struct RecordingClock {
     mutating func mend(_ stamp: Int64) -> Int64 {
         let time = stamp &+ shift
         let advance = time &- latest
-        if advance >= 0, advance <= Self.gapLimit {
+        if advance >= 0, advance <= Self.gapLimit, time <= ceiling {
             if advance > 0, advance < Self.backStepLimit { step = advance }
             latest = time
             return time
@@ -58,6 +60,7 @@ struct RecordingClock {
         guard first != nil else {
             first = stamp
             latest = stamp
+            ceiling = stamp + Self.spanLimit
             return stamp
         }
         let advance = stamp + shift - latest
@@ -65,14 +68,14 @@ struct RecordingClock {
             backStepCount += 1
             return stamp + shift
         }
-        if advance > 0, advance <= Self.pauseLimit, wasStopped(until: stamp) {
+        if advance > 0, stamp + shift <= ceiling, wasStopped(until: stamp) {
             latest = stamp + shift
             return latest
         }
         leapCount += 1
         longestLeap = max(longestLeap, abs(advance))
         let unshifted = stamp - latest
-        shift = unshifted >= 0 && unshifted <= Self.gapLimit ? 0 : latest + step - stamp
+        shift = unshifted >= 0 && unshifted <= Self.gapLimit && stamp <= ceiling ? 0 : latest + step - stamp
         if shift != 0, clocks.count < Self.clockLimit { clocks.append(-shift) }
         latest = stamp + shift
         return latest

@@ -14,10 +14,11 @@
 // events say so, and holds each heart rate until the next; so the rules are chosen that these come out right even where
 // a device contradicts itself. Whatever is mended is said in a warning.
 //
-//  1. Clock. Stamps step back by at most 60 s: they are sorted. Longer steps back, and more than 24 h without a stamp
-//     while the timer runs (100 days while it is stopped), are a clock that was set: what follows is moved so that it
-//     goes on after one ordinary step, or is left where it is once its stamps fit again. Where the first clock was
-//     never set and a later one was, the later one gives the date; where none was, `hasKnownDate` is false.
+//  1. Clock. Stamps that step back by at most 60 s are sorted. Longer steps back, more than 24 h without a stamp while
+//     the timer runs, and stamps more than 100 days behind the first are those of a clock that was set: what follows is
+//     moved so that it goes on after one ordinary step, or is left where it is once its stamps fit again. The date is
+//     that of the clock on which the session says it began, if that was ever set; where no clock was, `hasKnownDate` is
+//     false. A device's own sums of more than 100 days are not believed either.
 //  2. Samples. From 1 to 254 bpm; zero and FIT's 255 are missing. Of several with one date the last in the file wins.
 //  3. Start. The session's own, or the first entry where that is earlier or the session gives none.
 //  4. End. The start plus the device's elapsed time, which is finer than whole-second stamps; entries up to 2 s behind

@@ -40,6 +40,12 @@ struct WorkoutOutline {
     var isUndated = false
     var warnings: [String] = []
 
+    /// Forgets durations that no workout has.
+    mutating func forgetSums(beyond limit: Int64) {
+        if let elapsed, elapsed > limit { self.elapsed = nil }
+        if let timer, timer > limit { self.timer = nil }
+    }
+
     /// Forgets all sums over the whole workout.
     mutating func forgetSums() {
         (elapsed, timer, energyKcal) = (nil, nil, nil)

@@ -4,6 +4,9 @@ public import Timeline
 ///
 /// A reader fills in what the file has and says in `warnings` what it had to mend or leave out. Samples are sorted by
 /// date, no two of one date; heart rates are those that a heart can have.
+///
+/// It is played as a session that runs from `start` to `end` and is paused where `events` say so, a last pause to the
+/// end; a heart rate is held until the next one, or until it was lost. A few samples may lie in pauses.
 public struct Recording: Hashable, Sendable {
     public var activity: ActivityType
     public var start: Instant

@@ -24,6 +24,7 @@ import Workouts
 
     @Test(
         arguments: [
+            ("Date", ["2026-01-05 06:00:00", "2026-01-05 06:00:10"], true),
             ("time", ["2026-01-05 06:00:00", "2026-01-05T06:00:10"], true),
             ("timestamp", ["1767592800", "1767592810"], true), ("epoch_ms", ["1767592800000", "1767592810000"], true),
             ("t", ["1767592800.5", "1767592810.5"], true), ("seconds", ["0", "10"], false),
@@ -67,6 +68,7 @@ import Workouts
             ("energy (kcal)", 1), ("energy_Cal", 1), ("calories", 1), ("Calories", 1), ("kcal", 1),
             ("activeEnergyKcal", 1),
             ("energy [cal]", 0.001), ("cal", 0.001), ("energy (kJ)", 0.239_005_736), ("kJ", 0.239_005_736),
+            ("Energy of the watch (kcal)", 1), ("calories in kJ", 0.239_005_736),
             ("energy_j", 0.000_239_005_736),
         ] as [(String, Double)])
     func `case 70: the unit of energy is that of the column's name`(header: String, scale: Double) throws {

@@ -13,8 +13,8 @@ struct FITBeatHeartRates {
     /// Takes in a message.
     mutating func take(_ message: FITMessage) {
         if let stamp = message.stamp(253), let ticks = message.ticks(at: 0) {
-            let fraction = message.number(0).map { $0 * 1_000 / 32_768 } ?? message.number(1).map { $0 * 1_000 / 256 }
-            anchor = (stamp + Int64(fraction ?? 0), ticks)
+            let fraction = message.integer(0).map { $0 * 1_000 / 32_768 } ?? message.integer(1).map { $0 * 1_000 / 256 }
+            anchor = (stamp + (fraction ?? 0), ticks)
         }
         let count = message.count(9)
         for index in 0..<count {

@@ -23,51 +23,6 @@ struct FITField: BitwiseCopyable {
     var count: Int
 }
 
-/// One message, read in place.
-struct FITMessage {
-    let body: UnsafeRawPointer
-    let fields: [FITField]
-    let isBigEndian: Bool
-
-    /// One of the numbers of a field; nil where it is absent or has the type's invalid value.
-    func number(_ number: UInt8, at index: Int = 0) -> Double? {
-        guard let field = field(number), index < field.count else { return nil }
-        return fitNumber(body + field.offset + index * field.type.size, field.type, isBigEndian: isBigEndian)
-    }
-
-    /// One of the numbers of a field as an integer.
-    func integer(_ number: UInt8, at index: Int = 0) -> Int64? {
-        self.number(number, at: index).flatMap { Int64(exactly: $0) }
-    }
-
-    /// A heart rate; zero, as devices write it for none, gives nil.
-    func heartRate(_ number: UInt8) -> Double? {
-        self.number(number).flatMap { $0 >= 1 && $0 < 255 ? $0 : nil }
-    }
-
-    /// A stamp in milliseconds since 1970; zero gives nil.
-    func stamp(_ number: UInt8) -> Int64? {
-        integer(number).flatMap { $0 > 0 ? FITTime.milliseconds(seconds: $0) : nil }
-    }
-
-    /// How many numbers a field holds.
-    func count(_ number: UInt8) -> Int { field(number)?.count ?? 0 }
-
-    /// The bytes of a field, whatever its type.
-    func bytes(_ number: UInt8) -> UnsafeRawBufferPointer {
-        guard let field = field(number) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-        return UnsafeRawBufferPointer(start: body + field.offset, count: field.count * field.type.size)
-    }
-
-    /// A text, up to its first zero.
-    func text(_ number: UInt8) -> String? {
-        let text = String(decoding: bytes(number).prefix { $0 != 0 }, as: UTF8.self)
-        return text.isEmpty ? nil : text
-    }
-
-    private func field(_ number: UInt8) -> FITField? { fields.first { $0.number == number } }
-}
-
 /// The number at a place in a message; nil where it has the type's invalid value.
 @inline(__always)
 func fitNumber(_ place: UnsafeRawPointer, _ type: FITBaseType, isBigEndian: Bool) -> Double? {

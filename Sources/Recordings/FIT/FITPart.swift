@@ -83,8 +83,8 @@ extension FITPart {
 
     private mutating func takeUserProfile(_ message: FITMessage) {
         if let gender = message.integer(1), gender <= 1 { athlete.isFemale = gender == 0 }
-        athlete.ageYears = message.integer(2).map(Int.init) ?? athlete.ageYears
-        athlete.massKg = message.number(4).map { $0 / 10 } ?? athlete.massKg
+        athlete.ageYears = message.number(2, within: 1...130).map { Int($0) } ?? athlete.ageYears
+        athlete.massKg = message.number(4, within: 1...10_000).map { $0 / 10 } ?? athlete.massKg
         athlete.restingHeartRate = message.heartRate(8) ?? athlete.restingHeartRate
         athlete.maximumHeartRate = athlete.maximumHeartRate ?? message.heartRate(11)
     }
@@ -95,7 +95,7 @@ extension FITPart {
         session.outline.start = message.stamp(2)
         session.outline.elapsed = message.integer(7).flatMap { $0 > 0 ? $0 : nil }
         session.outline.timer = message.integer(8).flatMap { $0 > 0 ? $0 : nil }
-        session.outline.energyKcal = message.number(11).flatMap { $0 > 0 ? $0 : nil }
+        session.outline.energyKcal = message.number(11, within: 1...ActivityLog.energyLimit)
         session.outline.avgHeartRate = message.heartRate(16)
         session.outline.maxHeartRate = message.heartRate(17)
         session.outline.minHeartRate = message.heartRate(64)
@@ -160,7 +160,8 @@ extension FITPart {
         let isActive = message.integer(5) != 0
         let set = WorkoutOutline.TimedSet(
             start: start, duration: duration, exercise: isActive ? Exercise(name: "") : nil,
-            reps: Int(message.integer(3) ?? 0), weightKg: message.number(4).map { $0 / 16 })
+            reps: Int(message.number(3, within: 0...65_534) ?? 0),
+            weightKg: message.number(4, within: 0...65_534).map { $0 / 16 })
         exercises.append(LoggedExercise(set: set, category: message.integer(7), name: message.integer(8)))
     }
 }

@@ -1,17 +1,17 @@
 /// What a column of a table holds, as its header says.
-enum CSVColumn: Equatable {
-    /// Numbers are multiplied by `scale` to get milliseconds; text is read as date or clock.
-    case time(scale: Double)
-    /// A date whose time of day stands in another column.
-    case date
-    case heartRate
-    /// Times from beat to beat; nil where the header does not say whether in seconds or milliseconds.
-    case beat(scale: Double?)
-    case power
-    /// Numbers are multiplied by `scale` to get metres per second.
-    case speed(scale: Double)
-    /// Numbers are multiplied by `scale` to get kilocalories.
-    case energy(scale: Double, isTotal: Bool, namesUnit: Bool)
+struct CSVColumn {
+    /// What may be measured; a date is one whose time of day stands in another column.
+    enum Quantity { case time, date, heartRate, beat, power, speed, energy }
+
+    let quantity: Quantity
+    /// What numbers are multiplied by to get milliseconds, metres per second or kilocalories.
+    ///
+    /// Nil for beats where the header does not say whether in seconds or milliseconds.
+    var scale: Double? = 1
+    /// Whether the header says that energy is a running total.
+    var isTotal = false
+    /// Whether the header names a unit of energy.
+    var namesUnit = true
 
     /// Why a header cannot be used.
     struct UnknownUnit: Error {
@@ -28,14 +28,16 @@ enum CSVColumn: Equatable {
         if has("avg", "average", "mean", "max", "maximum", "zone", "basal", "resting") { return nil }
         let isTime = has("time", "timestamp", "datetime", "date", "elapsed", "epoch", "unix", "t")
         if has("min", "minimum"), !isTime { return nil }
-        if has("rr", "rri", "ibi", "nn") { return .beat(scale: beatScale(lowercased)) }
-        if has("hr", "heartrate", "pulse") || has("heart") && has("rate") || lowercased == ["bpm"] { return .heartRate }
-        if has("power", "watts", "watt") { return .power }
-        if has("speed", "velocity") { return .speed(scale: speedScale(lowercased)) }
+        if has("rr", "rri", "ibi", "nn") { return CSVColumn(quantity: .beat, scale: beatScale(lowercased)) }
+        if has("hr", "heartrate", "pulse") || has("heart") && has("rate") || lowercased == ["bpm"] {
+            return CSVColumn(quantity: .heartRate)
+        }
+        if has("power", "watts", "watt") { return CSVColumn(quantity: .power) }
+        if has("speed", "velocity") { return CSVColumn(quantity: .speed, scale: speedScale(lowercased)) }
         if has("energy", "calories", "calorie", "kcal", "cal", "kj") { return try energy(words, lowercased) }
-        if lowercased == ["date"] || lowercased == ["day"] { return .date }
+        if lowercased == ["date"] || lowercased == ["day"] { return CSVColumn(quantity: .date) }
         if isTime || has("seconds", "secs", "sec", "s", "ms", "milliseconds") {
-            return .time(scale: timeScale(lowercased))
+            return CSVColumn(quantity: .time, scale: timeScale(lowercased))
         }
         return nil
     }
@@ -60,17 +62,20 @@ enum CSVColumn: Equatable {
         let isTotal = lowercased.contains { ["total", "cumulative", "sum"].contains($0) }
         let nouns = ["energy", "active", "burned", "expenditure", "total", "cumulative", "sum"]
         var scale: Double?
+        var unknown: String?
         for (word, plain) in zip(words, lowercased) where !nouns.contains(plain) {
             switch (word, plain) {
-            case (_, "kcal"), (_, "calories"), (_, "calorie"), (_, "kilocalories"): scale = scale ?? 1
+            case (_, "calories"), (_, "calorie"): scale = scale ?? 1
+            case (_, "kcal"), (_, "kilocalories"): scale = 1
             case ("cal", _): scale = 0.001
             case (_, "cal"): scale = 1
             case (_, "kj"), (_, "kilojoules"): scale = 1 / 4.184
             case (_, "j"), (_, "joules"): scale = 1 / 4_184
-            default: throw UnknownUnit(unit: word)
+            default: unknown = unknown ?? word
             }
         }
-        return .energy(scale: scale ?? 1, isTotal: isTotal, namesUnit: scale != nil)
+        if scale == nil, let unknown { throw UnknownUnit(unit: unknown) }
+        return CSVColumn(quantity: .energy, scale: scale ?? 1, isTotal: isTotal, namesUnit: scale != nil)
     }
 
     /// The words of a header: split at all that is no letter, and before a capital that follows a small letter.

@@ -61,38 +61,27 @@ struct CSVRecordingReader {
         for (index, field) in fields.prefix(4_096).enumerated() {
             do {
                 let column = try CSVColumn.named(field)
-                columns.append(column.flatMap { kind in columns.contains { isSame($0, kind) } ? nil : kind })
+                let isRepeated = columns.contains { $0?.quantity == column?.quantity }
+                columns.append(isRepeated ? nil : column)
             } catch {
                 throw RecordingError(
                     .malformed, file: name, at: .line(1, column: index + 1), found: "energy in \"\(error.unit)\"",
                     expected: "kcal, Cal, cal, kJ or J", nextStep: "name the unit in the header")
             }
         }
-        let hasTime = columns.contains { if case .time = $0 { true } else { false } }
-        let hasBeats = columns.contains { if case .beat = $0 { true } else { false } }
-        guard hasBeats || hasTime && columns.contains(where: isMeasured) else {
+        let hasTime = columns.contains { $0?.quantity == .time }
+        if !hasTime, let date = columns.firstIndex(where: { $0?.quantity == .date }) {
+            columns[date] = CSVColumn(quantity: .time, scale: 1_000)
+        }
+        let quantities = columns.compactMap { $0?.quantity }
+        let isMeasured = quantities.contains { $0 != .time && $0 != .date }
+        guard quantities.contains(.beat) || quantities.contains(.time) && isMeasured else {
             throw RecordingError(
                 .unknownFormat, file: name, at: .line(1, column: 1),
                 found: "text that begins \"\(fields.joined(separator: String(separator)).prefix(60))\"",
                 expected: "a FIT, TCX, GPX or HRM file, or a table whose header names time and heartRate, rr, power, "
                     + "speed or energy",
                 nextStep: "add such a header")
-        }
-    }
-
-    private func isSame(_ column: CSVColumn?, _ other: CSVColumn) -> Bool {
-        switch (column, other) {
-        case (.time, .time), (.date, .date), (.heartRate, .heartRate), (.beat, .beat), (.power, .power),
-            (.speed, .speed), (.energy, .energy):
-            true
-        default: false
-        }
-    }
-
-    private func isMeasured(_ column: CSVColumn?) -> Bool {
-        switch column {
-        case .heartRate, .beat, .power, .speed, .energy: true
-        case .time, .date, nil: false
         }
     }
 }
@@ -114,16 +103,17 @@ extension CSVRecordingReader {
         var hasTime = false
         var values = Row(time: 0)
         for (field, column) in zip(fields, columns) {
-            switch column {
-            case nil, .date: break
-            case .time(let scale):
+            guard let column else { continue }
+            switch column.quantity {
+            case .date: break
+            case .time:
                 hasTime = true
-                time = self.time(of: field, day: day(in: fields), scale: scale, row: row)
-            case .heartRate: values.heartRate = value(field, scale: 1)
-            case .beat(let scale): values.beat = beat(field, scale: scale)
-            case .power: values.power = value(field, scale: 1)
-            case .speed(let scale): values.speed = value(field, scale: scale)
-            case .energy(let scale, _, _): values.energy = value(field, scale: scale)
+                time = self.time(of: field, day: day(in: fields), scale: column.scale ?? 1, row: row)
+            case .heartRate: values.heartRate = value(field, column)
+            case .beat: values.beat = value(field, column)
+            case .power: values.power = value(field, column)
+            case .speed: values.speed = value(field, column)
+            case .energy: values.energy = value(field, column)
             }
         }
         if !hasTime, let beat = values.beat, (0...65_535).contains(beat) {
@@ -137,19 +127,16 @@ extension CSVRecordingReader {
     }
 
     /// The number in a field; nil where it is empty.
-    private func value(_ field: String, scale: Double) -> Double? {
+    ///
+    /// A beat without a unit is in seconds where it is less than 10.
+    private func value(_ field: String, _ column: CSVColumn) -> Double? {
         guard field.utf8.contains(where: { $0 > 0x20 }) else { return nil }
-        return (number(field.utf8, allowsDecimalComma: allowsDecimalComma) ?? .nan) * scale
-    }
-
-    /// A time between beats in milliseconds; where the header names no unit, less than 10 is seconds.
-    private func beat(_ field: String, scale: Double?) -> Double? {
-        guard let value = value(field, scale: 1) else { return nil }
-        return value * (scale ?? (value < 10 ? 1_000 : 1))
+        let value = number(field.utf8, allowsDecimalComma: allowsDecimalComma) ?? .nan
+        return value * (column.scale ?? (value < 10 ? 1_000 : 1))
     }
 
     private func day(in fields: [String]) -> String? {
-        columns.firstIndex(of: .date).flatMap { fields.indices.contains($0) ? fields[$0] : nil }
+        columns.firstIndex { $0?.quantity == .date }.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
     }
 
     /// The time in a field, in milliseconds since 1970 or since the start; the first row decides which.
@@ -216,9 +203,7 @@ extension CSVRecordingReader {
 
     /// Logs energy as a running total; a column that never falls is one already, if it rises.
     private mutating func logEnergy(into log: inout ActivityLog) {
-        var column: (isTotal: Bool, namesUnit: Bool)?
-        for case .energy(_, let isTotal, let namesUnit) in columns { column = (isTotal, namesUnit) }
-        guard let column else { return }
+        guard let column = columns.first(where: { $0?.quantity == .energy }) ?? nil else { return }
         if !column.namesUnit { outline.warnings.append("The table names no unit of energy: kilocalories are assumed.") }
         let values = rows.compactMap(\.energy)
         let neverFalls = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
@@ -240,24 +225,4 @@ extension CSVRecordingReader {
             log.log(energy: total, at: time)
         }
     }
-}
-
-/// Says where the last line of a text may be cut off.
-func unfinishedLineWarnings(_ bytes: UnsafeRawBufferPointer) -> [String] {
-    guard let last = bytes.last, last != 0x0A, last != 0x0D else { return [] }
-    return ["The last line has no line break: its last value may be cut off."]
-}
-
-/// Milliseconds in a text such as `1:02:03.4` or `62:03`; nil for any other.
-func clockTime(_ text: some StringProtocol, allowsDecimalComma: Bool = false) -> Int64? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count) else { return nil }
-    var milliseconds = 0.0
-    for part in parts {
-        guard let value = number(part.utf8, allowsDecimalComma: allowsDecimalComma), value >= 0, value < 1e6 else {
-            return nil
-        }
-        milliseconds = milliseconds * 60 + value * 1_000
-    }
-    return wholeNumber(milliseconds)
 }

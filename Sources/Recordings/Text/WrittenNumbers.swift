@@ -32,7 +32,8 @@ func wholeNumber(_ number: Double) -> Int64? {
 
 private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-/// A date and time that was written out, in milliseconds since 1970, and the offset from UTC if it names one but zero.
+/// A date and time that was written out, in milliseconds since 1970, and its offset from UTC where it gives one in
+/// figures.
 ///
 /// A time without an offset counts as UTC.
 func writtenTime(_ text: some BidirectionalCollection<UInt8>) -> (milliseconds: Int64, secondsFromUTC: Int?)? {
@@ -44,4 +45,24 @@ func writtenTime(_ text: some BidirectionalCollection<UInt8>) -> (milliseconds: 
         return (instant.milliseconds, nil)
     }
     return (instant.milliseconds, Int((local - instant).milliseconds / 1_000))
+}
+
+/// Says where the last line of a text may be cut off.
+func unfinishedLineWarnings(_ bytes: UnsafeRawBufferPointer) -> [String] {
+    guard let last = bytes.last, last != 0x0A, last != 0x0D else { return [] }
+    return ["The last line has no line break: its last value may be cut off."]
+}
+
+/// Milliseconds in a text such as `1:02:03.4` or `62:03`; nil for any other.
+func clockTime(_ text: some StringProtocol, allowsDecimalComma: Bool = false) -> Int64? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count) else { return nil }
+    var milliseconds = 0.0
+    for part in parts {
+        guard let value = number(part.utf8, allowsDecimalComma: allowsDecimalComma), value >= 0, value < 1e6 else {
+            return nil
+        }
+        milliseconds = milliseconds * 60 + value * 1_000
+    }
+    return wholeNumber(milliseconds)
 }
