@@ -4,8 +4,8 @@ struct TimerEvent: BitwiseCopyable {
     var isStop: Bool
 }
 
-/// A stretch of a workout in which its timer stood still, in milliseconds.
-struct Pause: Equatable, BitwiseCopyable {
+/// A stretch of time, in milliseconds.
+struct Interval: Equatable, BitwiseCopyable {
     var start: Int64
     var end: Int64
 
@@ -17,7 +17,7 @@ struct Pauses {
     /// The start and the end of the workout.
     let start: Int64
     let end: Int64
-    private(set) var list: [Pause] = []
+    private(set) var list: [Interval] = []
 
     /// Time in which the timer ran.
     var active: Int64 { end - start - list.reduce(0) { $0 + $1.length } }
@@ -39,6 +39,18 @@ struct Pauses {
         if let stop, end - stop > 1_000 { add(stop, end) }
     }
 
+    /// The parts of a stretch in which the timer ran.
+    func active(from: Int64, to: Int64) -> [Interval] {
+        var parts: [Interval] = []
+        var begin = from
+        for pause in list where pause.end > from && pause.start < to {
+            if pause.start > begin { parts.append(Interval(start: begin, end: pause.start)) }
+            begin = pause.end
+        }
+        if begin < to { parts.append(Interval(start: begin, end: to)) }
+        return parts
+    }
+
     private mutating func add(_ from: Int64, _ to: Int64) {
         let begin = max(from, list.last?.end ?? start)
         let end = min(to, end)
@@ -46,7 +58,7 @@ struct Pauses {
         if let last = list.indices.last, list[last].end == begin {
             list[last].end = end
         } else {
-            list.append(Pause(start: begin, end: end))
+            list.append(Interval(start: begin, end: end))
         }
     }
 
@@ -57,15 +69,15 @@ struct Pauses {
     ///   - times: The stamps of the log, in order.
     /// - Returns: What found no place.
     mutating func place(_ total: Int64, between times: [Int64]) -> Int64 {
-        var gaps: [Pause] = []
+        var gaps: [Interval] = []
         for index in times.indices.dropFirst() where times[index] - times[index - 1] > 2_000 {
-            gaps.append(Pause(start: times[index - 1], end: times[index]))
+            gaps.append(Interval(start: times[index - 1], end: times[index]))
         }
         gaps.sort { ($0.length, $1.start) > ($1.length, $0.start) }
         var rest = total
-        var chosen: [Pause] = []
+        var chosen: [Interval] = []
         for gap in gaps where rest > 0 {
-            chosen.append(Pause(start: gap.end - min(rest, gap.length), end: gap.end))
+            chosen.append(Interval(start: gap.end - min(rest, gap.length), end: gap.end))
             rest -= min(rest, gap.length)
         }
         for pause in chosen.sorted(by: { $0.start < $1.start }) { add(pause.start, pause.end) }

@@ -198,7 +198,7 @@ extension RecordingAssembler {
             let duration = min(max(0, lap.duration), pauses.end - held)
             recording.events.append(WorkoutEvent(.lap, at: instant(held), duration: .milliseconds(duration)))
             if let kcal = lap.energyKcal, outline.energyKcal == nil {
-                recording.energy.append(energy(kcal, from: held, to: held + duration))
+                recording.energy += energy(kcal, from: held, to: held + duration, pauses)
             }
         }
         recording.events.sortByTime { $0.date.microseconds }
@@ -211,9 +211,9 @@ extension RecordingAssembler {
         }
         if strayCount > 0 { warnings.append("Laps or sets outside the workout: \(strayCount); left out.") }
         if let kcal = outline.energyKcal {
-            recording.energy = [energy(kcal, from: pauses.start, to: pauses.end)]
+            recording.energy = energy(kcal, from: pauses.start, to: pauses.end, pauses)
         } else if recording.energy.isEmpty {
-            recording.energy = increments(stretch.energy, from: pauses.start)
+            recording.energy = increments(stretch.energy, pauses)
         }
         recording.summary = summary(outline, energy: recording.energy)
     }
@@ -244,18 +244,26 @@ extension RecordingAssembler {
     }
 
     /// What was spent between the readings of a running total; where it falls, a new count begins.
-    private func increments(_ totals: [Reading], from start: Int64) -> [EnergySample] {
+    private func increments(_ totals: [Reading], _ pauses: Pauses) -> [EnergySample] {
         var samples: [EnergySample] = []
-        var (time, spent) = (start, 0.0)
+        var (time, spent) = (pauses.start, 0.0)
         for total in totals where total.value != spent {
-            if total.value > spent { samples.append(energy(total.value - spent, from: time, to: total.time)) }
+            if total.value > spent { samples += energy(total.value - spent, from: time, to: total.time, pauses) }
             (time, spent) = (total.time, total.value)
         }
         return samples
     }
 
-    private func energy(_ kcal: Double, from start: Int64, to end: Int64) -> EnergySample {
-        EnergySample(start: instant(start), end: instant(end), activeKcal: kcal, basalKcal: 0)
+    /// Energy spent evenly over the part of a stretch that is not paused; over all of it where nothing else is left.
+    private func energy(_ kcal: Double, from start: Int64, to end: Int64, _ pauses: Pauses) -> [EnergySample] {
+        let active = pauses.active(from: start, to: end)
+        let parts = active.isEmpty ? [Interval(start: start, end: end)] : active
+        let length = parts.reduce(0) { $0 + $1.length }
+        return parts.map { part in
+            let share = length > 0 ? Double(part.length) / Double(length) : 1
+            return EnergySample(
+                start: instant(part.start), end: instant(part.end), activeKcal: kcal * share, basalKcal: 0)
+        }
     }
 
     private func samples(_ readings: [Reading]) -> [QuantitySample] {

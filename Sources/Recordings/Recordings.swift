@@ -36,7 +36,8 @@
 //  7. Several workouts. FIT files in a chain are apart, but a file of nothing but a strap's heart rates belongs to the
 //     one before it. Sessions in one file divide it at their starts; sets and laps go by theirs.
 //  8. A file that was cut off. All whole entries count. The device's sums say nothing then, and are reckoned anew.
-//  9. Energy is the device's figure, resting share included where it does not tell it apart.
+//  9. Energy is the device's figure, resting share included where it does not tell it apart, spent evenly while the
+//     timer runs: over the session, over each lap, or from one reading of a running total to the next.
 // 10. Zones are the file's own; a heart rate on a bound lies in the upper one.
 //
 // Memory is a small multiple of the file, since each entry takes at least a byte there. Bounds are proven once per

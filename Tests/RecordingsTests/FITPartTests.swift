@@ -165,6 +165,18 @@ import Workouts
         #expect(recording.summary.maxHeartRate == 120)
     }
 
+    @Test func `IN-1 energy is spent evenly while the timer runs, and never in a pause`() throws {
+        var file = FITFile()
+        for (type, second) in [(0, 0), (4, 20), (0, 60), (4, 100)] { file.timer(type, at: second) }
+        file.records(0..<101) { _ in 100 }
+        file.session(elapsed: 130, timer: 60, more: [(11, .u16(30))])
+        let recording = try recording(file.bytes())
+        #expect(recording.energy.map { ($0.start - recording.start).seconds } == [0, 60])
+        #expect(recording.energy.map { ($0.end - recording.start).seconds } == [20, 100])
+        #expect(recording.energy.map(\.activeKcal) == [10, 20])
+        #expect(recording.summary.energyKcal == 30)
+    }
+
     @Test func `IN-1 several sessions divide one file at their starts`() throws {
         var file = FITFile()
         let start = FITFile.start

@@ -83,7 +83,7 @@ struct GoldenTests {
             }
             #expect(recording.summary.energyKcal == golden.number("kcal"))
             let energy = recording.energy.reduce(0) { $0 + $1.activeKcal }
-            #expect(energy == golden.number("kcal") ?? 0)
+            try expectClose(energy, golden.number("kcal") ?? 0, within: 1e-6, "energy")
         }
     }
 

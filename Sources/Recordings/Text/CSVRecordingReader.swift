@@ -2,14 +2,25 @@ import Encoding
 
 /// Reads a workout from a table whose header says what its columns hold.
 struct CSVRecordingReader {
-    /// One row; what is absent is nil, what is no number is NaN.
-    private struct Row {
+    /// One row.
+    private struct Row: BitwiseCopyable {
         var time: Int64
-        var heartRate: Double?
-        var beat: Double?
-        var power: Double?
-        var speed: Double?
-        var energy: Double?
+        var heartRate = Cell()
+        var beat = Cell()
+        var power = Cell()
+        var speed = Cell()
+        var energy = Cell()
+    }
+
+    /// A number, NaN for text that is none, or nothing; no wider than the number.
+    private struct Cell: BitwiseCopyable {
+        private let stored: Double
+
+        init(_ value: Double? = nil) {
+            stored = value ?? -.infinity
+        }
+
+        var value: Double? { stored == -.infinity ? nil : stored }
     }
 
     private let name: String
@@ -109,14 +120,14 @@ extension CSVRecordingReader {
             case .time:
                 hasTime = true
                 time = self.time(of: field, day: day(in: fields), scale: column.scale ?? 1, row: row)
-            case .heartRate: values.heartRate = value(field, column)
-            case .beat: values.beat = value(field, column)
-            case .power: values.power = value(field, column)
-            case .speed: values.speed = value(field, column)
-            case .energy: values.energy = value(field, column)
+            case .heartRate: values.heartRate = cell(field, column)
+            case .beat: values.beat = cell(field, column)
+            case .power: values.power = cell(field, column)
+            case .speed: values.speed = cell(field, column)
+            case .energy: values.energy = cell(field, column)
             }
         }
-        if !hasTime, let beat = values.beat, (0...65_535).contains(beat) {
+        if !hasTime, let beat = values.beat.value, (0...65_535).contains(beat) {
             time = beatTime
             beatTime += Int64(beat)
             isRelative = true
@@ -126,13 +137,13 @@ extension CSVRecordingReader {
         rows.append(values)
     }
 
-    /// The number in a field; nil where it is empty.
+    /// What a field holds.
     ///
     /// A beat without a unit is in seconds where it is less than 10.
-    private func value(_ field: String, _ column: CSVColumn) -> Double? {
-        guard field.utf8.contains(where: { $0 > 0x20 }) else { return nil }
+    private func cell(_ field: String, _ column: CSVColumn) -> Cell {
+        guard field.utf8.contains(where: { $0 > 0x20 }) else { return Cell() }
         let value = number(field.utf8, allowsDecimalComma: allowsDecimalComma) ?? .nan
-        return value * (column.scale ?? (value < 10 ? 1_000 : 1))
+        return Cell(value * (column.scale ?? (value < 10 ? 1_000 : 1)))
     }
 
     private func day(in fields: [String]) -> String? {
@@ -178,14 +189,14 @@ extension CSVRecordingReader {
         log.undatedCount = undatedCount
         for row in rows {
             let time = log.clock.mend(row.time)
-            if let heartRate = row.heartRate {
+            if let heartRate = row.heartRate.value {
                 log.log(heartRate: heartRate, at: time)
-            } else if row.beat == nil {
+            } else if row.beat.value == nil {
                 log.silences.append(time)
             }
-            if let beat = row.beat { log.log(beat: wholeNumber(beat) ?? -1, at: time) }
-            if let power = row.power { log.log(power: power, at: time) }
-            if let speed = row.speed { log.log(speed: speed, at: time) }
+            if let beat = row.beat.value { log.log(beat: wholeNumber(beat) ?? -1, at: time) }
+            if let power = row.power.value { log.log(power: power, at: time) }
+            if let speed = row.speed.value { log.log(speed: speed, at: time) }
         }
         logEnergy(into: &log)
         outline.isUndated = isRelative == true
@@ -205,14 +216,14 @@ extension CSVRecordingReader {
     private mutating func logEnergy(into log: inout ActivityLog) {
         guard let column = columns.first(where: { $0?.quantity == .energy }) ?? nil else { return }
         if !column.namesUnit { outline.warnings.append("The table names no unit of energy: kilocalories are assumed.") }
-        let values = rows.compactMap(\.energy)
+        let values = rows.compactMap(\.energy.value)
         let neverFalls = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
         let isTotal = column.isTotal || neverFalls && values.count > 2 && values[0] < values[values.count - 1]
         var clock = RecordingClock()
         var total = 0.0
         for row in rows {
             let time = clock.mend(row.time)
-            guard let energy = row.energy else { continue }
+            guard let energy = row.energy.value else { continue }
             guard !isTotal else {
                 log.log(energy: energy, at: time)
                 continue
