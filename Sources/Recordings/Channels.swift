@@ -22,13 +22,15 @@ extension [Reading] {
         Array(self[firstIndex(from: range.lowerBound) { $0.time }..<firstIndex(from: range.upperBound) { $0.time }])
     }
 
-    /// Pulls the readings behind an end onto it, in their order, a millisecond apart.
+    /// Pulls the readings behind an end onto it, in their order, a millisecond apart; the first go where there is no
+    /// room for so many.
     ///
     /// - Precondition: The readings are in order, each with a time of its own.
-    mutating func pull(backTo end: Int64) {
+    mutating func pull(backTo end: Int64, from start: Int64) {
         var limit = end
         for index in indices.reversed() {
             guard self[index].time > limit else { return }
+            guard limit >= start else { return removeFirst(index + 1) }
             self[index].time = limit
             limit -= 1
         }

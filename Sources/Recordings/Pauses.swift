@@ -43,7 +43,7 @@ struct Pauses {
     func active(from: Int64, to: Int64) -> [Interval] {
         var parts: [Interval] = []
         var begin = from
-        for pause in list where pause.end > from && pause.start < to {
+        for pause in list[list.firstIndex(from: from + 1) { $0.end }...].prefix(while: { $0.start < to }) {
             if pause.start > begin { parts.append(Interval(start: begin, end: pause.start)) }
             begin = pause.end
         }

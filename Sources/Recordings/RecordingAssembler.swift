@@ -16,7 +16,7 @@ struct RecordingAssembler {
     /// The timer's events on the log's clock, by time.
     private var timer: [TimerEvent] = []
     /// What must be added to times of the log to have the true date.
-    private let dateOffset: Int64
+    let dateOffset: Int64
     private let hasKnownDate: Bool
     /// What the log as a whole had to have mended.
     private(set) var logWarnings: [String] = []
@@ -61,7 +61,7 @@ struct RecordingAssembler {
     }
 
     /// A stamp on the log's clock: on that of the clocks the device showed which puts it into the log, or near it.
-    private func place(_ stamp: Int64?) -> Int64? {
+    func place(_ stamp: Int64?) -> Int64? {
         guard let stamp else { return nil }
         guard let first = log.clock.first else { return stamp }
         for slack in [RecordingClock.backStepLimit, RecordingClock.gapLimit] {
@@ -103,7 +103,7 @@ struct RecordingAssembler {
             warnings.append("There are no heart rates: they are reckoned from the times between beats.")
         }
         let end = end(of: &outline, from: begin, lastEntry: entries?.last, warnings: &warnings)
-        stretch.pull(backTo: end)
+        stretch.pull(backTo: end, from: begin)
         let pauses = pauses(of: outline, stretch: stretch, from: begin, to: end, warnings: &warnings)
         if stretch.heartRate.isEmpty { warnings.append("The file has no heart rate.") }
 
@@ -174,103 +174,6 @@ extension RecordingAssembler {
         }
         return pauses
     }
-}
-
-// MARK: - The rest of a recording
-
-extension RecordingAssembler {
-    private func fill(
-        _ recording: inout Recording, from outline: WorkoutOutline, stretch: Stretch, pauses: Pauses,
-        warnings: inout [String]
-    ) {
-        for pause in pauses.list {
-            recording.events.append(WorkoutEvent(.pause, at: instant(pause.start)))
-            if pause.end < pauses.end { recording.events.append(WorkoutEvent(.resume, at: instant(pause.end))) }
-        }
-        let slack = pauses.start - Self.endTolerance...pauses.end + Self.endTolerance
-        var strayCount = 0
-        for lap in outline.laps {
-            guard let start = place(lap.start), slack.contains(start) else {
-                strayCount += 1
-                continue
-            }
-            let held = min(max(start, pauses.start), pauses.end)
-            let duration = min(max(0, lap.duration), pauses.end - held)
-            recording.events.append(WorkoutEvent(.lap, at: instant(held), duration: .milliseconds(duration)))
-            if let kcal = lap.energyKcal, outline.energyKcal == nil {
-                recording.energy += energy(kcal, from: held, to: held + duration, pauses)
-            }
-        }
-        recording.events.sortByTime { $0.date.microseconds }
-        for set in outline.sets {
-            guard let start = place(set.start), slack.contains(start), set.duration >= 0 else {
-                strayCount += 1
-                continue
-            }
-            add(set, from: start, to: &recording)
-        }
-        if strayCount > 0 { warnings.append("Laps or sets outside the workout: \(strayCount); left out.") }
-        if let kcal = outline.energyKcal {
-            recording.energy = energy(kcal, from: pauses.start, to: pauses.end, pauses)
-        } else if recording.energy.isEmpty {
-            recording.energy = increments(stretch.energy, pauses)
-        }
-        recording.summary = summary(outline, energy: recording.energy)
-    }
-
-    private func add(_ set: WorkoutOutline.TimedSet, from start: Int64, to recording: inout Recording) {
-        let (start, end) = (instant(start), instant(start + set.duration))
-        if let exercise = set.exercise {
-            recording.sets.append(
-                LoggedSet(exercise: exercise, reps: set.reps, weightKg: set.weightKg, start: start, end: end))
-        } else {
-            recording.rests.append(RestPeriod(start: start, end: end))
-        }
-    }
-
-    private func summary(_ outline: WorkoutOutline, energy: [EnergySample]) -> DeviceSummary {
-        var summary = DeviceSummary()
-        summary.elapsed = outline.elapsed.map { .milliseconds($0) }
-        summary.active = outline.timer.map { .milliseconds($0) }
-        summary.avgHeartRate = outline.avgHeartRate
-        summary.maxHeartRate = outline.maxHeartRate
-        summary.minHeartRate = outline.minHeartRate
-        summary.zoneSeconds = outline.zoneMilliseconds.map { $0.map { .milliseconds($0) } }
-        summary.energyKcal = outline.energyKcal
-        if outline.energyKcal == nil, !energy.isEmpty {
-            summary.energyKcal = energy.reduce(0) { $0 + $1.activeKcal }
-        }
-        return summary
-    }
-
-    /// What was spent between the readings of a running total; where it falls, a new count begins.
-    private func increments(_ totals: [Reading], _ pauses: Pauses) -> [EnergySample] {
-        var samples: [EnergySample] = []
-        var (time, spent) = (pauses.start, 0.0)
-        for total in totals where total.value != spent {
-            if total.value > spent { samples += energy(total.value - spent, from: time, to: total.time, pauses) }
-            (time, spent) = (total.time, total.value)
-        }
-        return samples
-    }
-
-    /// Energy spent evenly over the part of a stretch that is not paused; over all of it where nothing else is left.
-    private func energy(_ kcal: Double, from start: Int64, to end: Int64, _ pauses: Pauses) -> [EnergySample] {
-        let active = pauses.active(from: start, to: end)
-        let parts = active.isEmpty ? [Interval(start: start, end: end)] : active
-        let length = parts.reduce(0) { $0 + $1.length }
-        return parts.map { part in
-            let share = length > 0 ? Double(part.length) / Double(length) : 1
-            return EnergySample(
-                start: instant(part.start), end: instant(part.end), activeKcal: kcal * share, basalKcal: 0)
-        }
-    }
-
-    private func samples(_ readings: [Reading]) -> [QuantitySample] {
-        readings.map { QuantitySample(date: instant($0.time), value: $0.value) }
-    }
-
-    private func instant(_ time: Int64) -> Instant { Instant(milliseconds: time + dateOffset) }
 }
 
 /// Whether a time in milliseconds since 1970 can be the date of a workout, and not that of a clock that was never set.

@@ -16,7 +16,7 @@ struct RecordingClock {
     /// How many clocks are kept in mind.
     static let clockLimit = 32
     /// How many leaps are looked into, so that a file of nothing but leaps takes no time.
-    static let examinedLeapLimit = 1_000
+    static let examinedLeapLimit = 100
 
     /// The first and the latest stamp after mending, in milliseconds since 1970.
     private(set) var first: Int64?

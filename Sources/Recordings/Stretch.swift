@@ -79,11 +79,11 @@ struct Stretch {
     }
 
     /// Pulls what lies behind an end onto it.
-    mutating func pull(backTo end: Int64) {
-        heartRate.pull(backTo: end)
-        power.pull(backTo: end)
-        speed.pull(backTo: end)
-        energy.pull(backTo: end)
+    mutating func pull(backTo end: Int64, from start: Int64) {
+        heartRate.pull(backTo: end, from: start)
+        power.pull(backTo: end, from: start)
+        speed.pull(backTo: end, from: start)
+        energy.pull(backTo: end, from: start)
     }
 
     /// When the heart rate was lost.

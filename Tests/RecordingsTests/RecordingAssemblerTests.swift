@@ -64,6 +64,13 @@ import Workouts
         #expect(recording.warnings.isEmpty)
     }
 
+    @Test func `case 81: a workout too short for its samples keeps the last of them`() throws {
+        var file = FITFile()
+        file.records(0..<3) { 100 + $0 }
+        file.session(elapsed: 0.001)
+        #expect(try recording(file.bytes()).pulses == [[0, 101], [0.001, 102]])
+    }
+
     @Test func `case 81: entries far behind the device's end count, and are said to`() throws {
         var file = FITFile()
         file.records(0..<61) { _ in 100 }
