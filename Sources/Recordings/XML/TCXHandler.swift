@@ -46,15 +46,15 @@ struct TCXHandler {
 
     mutating func end(_ name: String, text: [UInt8]) {
         switch name {
-        case "Time": if point != nil { point?.readTime(text) }
+        case "Time": point?.readTime(text)
         case "Value": takeValue(text)
         case "HeartRateBpm", "AverageHeartRateBpm", "MaximumHeartRateBpm": owner = .none
-        case "Speed": if point != nil { point?.speed = text }
-        case "Watts": if point != nil { point?.power = text }
+        case "Speed": point?.speed = text
+        case "Watts": point?.power = text
         case "TotalTimeSeconds":
             lap?.total = number(text).flatMap { $0 >= 0 && $0 < 1e8 ? wholeNumber($0 * 1_000) : nil }
         case "Calories":
-            lap?.energyKcal = number(text).flatMap { (0...ActivityLog.energyLimit).contains($0) ? $0 : nil }
+            lap?.energyKcal = number(text).flatMap { $0 > 0 && $0 <= ActivityLog.energyLimit ? $0 : nil }
         case "Trackpoint": finishPoint()
         case "Lap":
             if let lap { activity?.laps.append(lap) }
