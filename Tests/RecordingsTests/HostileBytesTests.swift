@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import TestSupport
 import Testing
 import Timeline
 import Workouts
@@ -178,7 +179,7 @@ import Workouts
     @Test(arguments: samples.indices)
     func `IN-1 no damage makes a reader trap, hang or lie about order`(index: Int) throws {
         let sample = Self.samples[index]
-        var generator = TestGenerator(state: UInt64(index) &* 7_919 &+ 1)
+        var generator = SplitMix(seed: UInt64(index) &* 7_919 &+ 1)
         var readCount = 0
         for mutant in 0..<Self.mutantsPerSample {
             let bytes = mutate(sample.bytes, using: &generator)
@@ -209,7 +210,7 @@ import Workouts
         ])
     func `IN-1 no damage to a real file makes a reader trap, hang or lie about order`(name: String) throws {
         let bytes = try Array(Goldens.bytes(name))
-        var generator = TestGenerator(state: UInt64(bytes.count))
+        var generator = SplitMix(seed: UInt64(bytes.count))
         for mutant in 0..<(Self.mutantsPerSample / (1 + bytes.count / 1_000)) {
             let read = try? read(mutate(bytes, using: &generator), resynchronizes: mutant & 1 == 0)
             for recording in read?.recordings ?? [] { expectSound(recording, "\(name) \(mutant)") }
@@ -217,7 +218,7 @@ import Workouts
     }
 
     /// Damages bytes in one to eight places: flipped bits, strange numbers, holes, repetitions, a cut.
-    private func mutate(_ bytes: [UInt8], using generator: inout TestGenerator) -> [UInt8] {
+    private func mutate(_ bytes: [UInt8], using generator: inout SplitMix) -> [UInt8] {
         let strange: [UInt8] = [0, 1, 0x40, 0x7F, 0x80, 0xC0, 0xFE, 0xFF, 0x22, 0x2C, 0x2D, 0x39, 0x3C, 0x3E]
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...8, using: &generator) where !bytes.isEmpty {

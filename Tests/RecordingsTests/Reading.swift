@@ -48,13 +48,3 @@ extension Double {
     /// The number without a fraction where it has none.
     var shortest: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }
-
-/// A generator of numbers for tests (SplitMix64).
-struct TestGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        return mixed(state)
-    }
-}

@@ -1,4 +1,5 @@
 import Recordings
+import TestSupport
 import Testing
 import Timeline
 import Workouts
@@ -23,7 +24,7 @@ import Workouts
 
     @Test(arguments: 1...60)
     func `case 84: no order of stamps makes time run backwards or loses zone seconds`(seed: UInt64) throws {
-        var generator = TestGenerator(state: seed)
+        var generator = SplitMix(seed: seed)
         var file = FITFile()
         var second = 0
         for _ in 0..<200 {
