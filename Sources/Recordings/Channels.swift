@@ -62,6 +62,13 @@ extension Array {
         return low
     }
 
+    /// Moves the elements from a time on closer to the start.
+    ///
+    /// - Precondition: The elements are in order, and stay so.
+    mutating func moveUp(from bound: Int64, by amount: Int64, _ time: WritableKeyPath<Element, Int64>) {
+        for index in firstIndex(from: bound, { $0[keyPath: time] })..<endIndex { self[index][keyPath: time] -= amount }
+    }
+
     /// The elements of a stretch of time, its end excluded.
     ///
     /// - Precondition: The elements are in order.

@@ -102,7 +102,8 @@ struct RecordingAssembler {
         if stretch.heartRate.isEmpty, stretch.takeHeartRatesFromBeats() {
             warnings.append("There are no heart rates: they are reckoned from the times between beats.")
         }
-        let end = end(of: &outline, from: begin, lastEntry: entries?.last, warnings: &warnings)
+        let excess = shortenStop(in: &stretch, &outline, from: begin, warnings: &warnings)
+        let end = end(of: &outline, from: begin, lastEntry: entries.map { $0.last - excess }, warnings: &warnings)
         stretch.pull(backTo: end, from: begin)
         let pauses = pauses(of: outline, stretch: stretch, from: begin, to: end, warnings: &warnings)
         if stretch.heartRate.isEmpty { warnings.append("The file has no heart rate.") }

@@ -22,8 +22,10 @@
 //  2. Samples. From 1 to 254 bpm; zero and FIT's 255 are missing. Of several with one date the last in the file wins.
 //  3. Start. The session's own, or the first entry where that is earlier or the session gives none.
 //  4. End. The start plus the device's elapsed time, which is finer than whole-second stamps; entries up to 2 s behind
-//     it are pulled onto it, a millisecond apart. Where entries lie farther behind, they count and not the device;
-//     likewise where its end lies more than 24 h behind the last entry. Without elapsed time, the last entry.
+//     it are pulled onto it, a millisecond apart. Where entries lie farther behind while the timer agrees with its
+//     stops, the longest stop was counted as shorter, and what follows it is moved up. Otherwise such entries count and
+//     not the device; likewise where its end lies more than 24 h behind the last entry. Without elapsed time, the last
+//     entry.
 //  5. Pauses. From each stop of the timer (any kind, and a stop of all at the end of a session) to its next start; a
 //     last stop lasts to the end, or is the end where it lies within a second of it. Where the pauses differ from the
 //     device's timer by more than a second, their ends are moved evenly until they agree, if a second for each is

@@ -11,7 +11,7 @@ struct Stretch {
     var energy: [Reading]
     var beats: [Beat]
     private var silences: [Int64]
-    let timer: [TimerEvent]
+    private(set) var timer: [TimerEvent]
 
     /// Takes the part of a log that lies in a stretch of time.
     ///
@@ -84,6 +84,17 @@ struct Stretch {
         power.pull(backTo: end, from: start)
         speed.pull(backTo: end, from: start)
         energy.pull(backTo: end, from: start)
+    }
+
+    /// Moves everything from a time on closer to the start.
+    mutating func moveUp(from time: Int64, by amount: Int64) {
+        heartRate.moveUp(from: time, by: amount, \.time)
+        power.moveUp(from: time, by: amount, \.time)
+        speed.moveUp(from: time, by: amount, \.time)
+        energy.moveUp(from: time, by: amount, \.time)
+        beats.moveUp(from: time, by: amount, \.time)
+        timer.moveUp(from: time, by: amount, \.time)
+        silences.moveUp(from: time, by: amount, \.self)
     }
 
     /// When the heart rate was lost.
