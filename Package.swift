@@ -16,11 +16,12 @@ let rooms: [(name: String, imports: [String])] = [
     ("Session", ["Workouts", "Timeline"]),
     ("Devices", ["Session", "Workouts", "Timeline"]),
     ("Recordings", ["Workouts", "Timeline", "Encoding", "CExpat"]),
+    ("Export", ["Session", "Workouts", "Encoding", "Timeline", "CCrypto"]),
     ("Configuration", ["Arguments", "Workouts", "Encoding", "Timeline", "CYAML"]),
 ]
 
 /// The rooms whose tests compare with files in a folder `Golden`.
-let haveGolden = ["Arguments", "Configuration"]
+let haveGolden = ["Arguments", "Configuration", "Export"]
 
 let package = Package(
     name: "Mosso",

@@ -7,6 +7,8 @@ public struct ByteBuffer: ~Copyable {
     @usableFromInline var storage: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
     @usableFromInline var length: Int
+    /// The date that was appended last.
+    @usableFromInline var lastDay = WrittenDay(containing: 0)
 
     /// Makes an empty buffer.
     ///
@@ -57,7 +59,7 @@ public struct ByteBuffer: ~Copyable {
         if additional > capacity - count { grow(by: additional) }
     }
 
-    @usableFromInline
+    @usableFromInline @inline(never)
     mutating func grow(by additional: Int) {
         let enlarged = max(2 * capacity, count + additional)
         let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: enlarged)
@@ -75,7 +77,7 @@ public struct ByteBuffer: ~Copyable {
     }
 
     /// Appends one byte.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func append(_ byte: UInt8) {
         reserve(1)
         storage[length] = byte
@@ -85,11 +87,11 @@ public struct ByteBuffer: ~Copyable {
     /// Appends one ASCII character.
     ///
     /// - Precondition: The character is ASCII.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func append(ascii character: Unicode.Scalar) { append(UInt8(ascii: character)) }
 
     /// Appends a text that stands in the program.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func append(_ text: StaticString) {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
@@ -133,3 +135,6 @@ public struct ByteBuffer: ~Copyable {
         }
     }
 }
+
+// A buffer cannot be copied and is the only one that knows its memory, so it may move from one thread to another.
+extension ByteBuffer: @unchecked Sendable {}

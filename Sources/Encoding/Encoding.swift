@@ -8,4 +8,5 @@
 //     value ──► JSONWriter / CSVWriter ──► ByteBuffer ──► file
 //     bytes ──► JSONReader / CSVReader ──► JSONNode / fields, or one typed error with its offset
 //
-// Read in this order: ByteBuffer, FixedPoint, CivilTime, JSONWriter, CSVWriter, JSONReader, CSVReader.
+// Read in this order: ByteBuffer, FixedPoint, CivilTime, JSONWriter, CSVWriter, JSONReader, CSVReader,
+// JSONLiterals, JSONFormatting.

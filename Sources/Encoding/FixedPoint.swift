@@ -18,11 +18,14 @@ public struct FixedPoint: Hashable, Sendable, BitwiseCopyable {
     /// Rounds a number to fixed point; nil where it is not finite or does not fit.
     ///
     /// Halves round away from zero.
-    @inlinable
+    @inlinable @inline(__always)
     public init?(_ number: Double, fractionDigits: Int) {
-        let scaled = (number * Double(powerOfTen(fractionDigits))).rounded()
+        let scaled = number * Double(powerOfTen(fractionDigits))
         guard abs(scaled) < 9.0e18 else { return nil }
-        self.init(units: Int64(scaled), fractionDigits: fractionDigits)
+        var units = Int64(scaled)
+        let rest = scaled - Double(units)
+        if rest >= 0.5 { units += 1 } else if rest <= -0.5 { units -= 1 }
+        self.init(units: units, fractionDigits: fractionDigits)
     }
 
     /// The number as the nearest floating-point value.
@@ -54,8 +57,10 @@ extension ByteBuffer {
     /// Appends an integer in decimal.
     @inlinable
     public mutating func append(decimal number: Int64) {
-        if number < 0 { append(UInt8(ascii: "-")) }
-        append(decimal: number.magnitude)
+        appendInPlace(limit: 20) { out in
+            let sign = writeSign(of: number, to: out)
+            return sign + writeDecimal(number.magnitude, to: out + sign)
+        }
     }
 
     /// Appends an integer in decimal.
@@ -65,24 +70,18 @@ extension ByteBuffer {
     /// Appends an unsigned integer in decimal.
     @inlinable
     public mutating func append(decimal number: UInt64) {
-        let length = decimalLength(number)
-        appendInPlace(limit: length) { out in
-            writeDecimal(number, digits: length, to: out)
-            return length
-        }
+        appendInPlace(limit: 20) { writeDecimal(number, to: $0) }
     }
 
     /// Appends a number in fixed point, all digits behind the point included, such as `61.250`.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func append(_ number: FixedPoint) {
-        if number.units < 0 { append(UInt8(ascii: "-")) }
-        let magnitude = number.units.magnitude
-        guard number.fractionDigits > 0 else { return append(decimal: magnitude) }
         let digits = number.fractionDigits
-        let (whole, fraction) = magnitude.quotientAndRemainder(dividingBy: UInt64(powerOfTen(digits)))
-        let length = decimalLength(whole)
-        appendInPlace(limit: length + 1 + digits) { out in
-            writeDecimal(whole, digits: length, to: out)
+        let (whole, fraction) = number.units.magnitude.quotientAndRemainder(dividingBy: UInt64(powerOfTen(digits)))
+        appendInPlace(limit: 32) { out in
+            var length = writeSign(of: number.units, to: out)
+            length += writeDecimal(whole, to: out + length)
+            guard digits > 0 else { return length }
             out[length] = UInt8(ascii: ".")
             writeDecimal(fraction, digits: digits, to: out + length + 1)
             return length + 1 + digits
@@ -96,6 +95,21 @@ extension Double {
         let text = description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
+}
+
+/// Writes a minus sign for a negative number; gives the number of bytes written.
+@inlinable
+func writeSign(of number: Int64, to out: UnsafeMutablePointer<UInt8>) -> Int {
+    out[0] = UInt8(ascii: "-")
+    return number < 0 ? 1 : 0
+}
+
+/// Writes a number in decimal; gives the number of bytes written, at most 20.
+@inlinable
+func writeDecimal(_ number: UInt64, to out: UnsafeMutablePointer<UInt8>) -> Int {
+    let length = decimalLength(number)
+    writeDecimal(number, digits: length, to: out)
+    return length
 }
 
 /// How many decimal digits a number has.
@@ -122,9 +136,21 @@ package func writeDecimal(_ number: UInt64, digits: Int, to out: UnsafeMutablePo
     while position >= 2 {
         let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
         position -= 2
-        out[position] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: pair / 10)
-        out[position + 1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: pair % 10)
+        writePair(UInt32(truncatingIfNeeded: pair), to: out + position)
         rest = quotient
     }
     if position == 1 { out[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10) }
+}
+
+/// Writes a number from 0 to 99 as two digits, in one store.
+@inlinable
+func writePair(_ number: UInt32, to out: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(out).storeBytes(of: decimalPair(number).littleEndian, as: UInt16.self)
+}
+
+/// The two digits of a number from 0 to 99, the first of them in the lower byte.
+@inlinable
+func decimalPair(_ number: UInt32) -> UInt16 {
+    let tens = (number &* 103) >> 10
+    return UInt16(truncatingIfNeeded: 0x3030 &+ tens &+ (number &- tens &* 10) << 8)
 }

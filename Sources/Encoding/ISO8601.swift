@@ -5,51 +5,83 @@ extension ByteBuffer {
     ///
     /// Years outside 0 to 9999 are held at those ends, since the format has four digits for them.
     public mutating func append(_ instant: Instant) {
+        let milliseconds = writable(instant).milliseconds
+        let day = day(containing: milliseconds)
         appendInPlace(limit: 24) { out in
-            let held = min(max(instant, earliestWritable), latestWritable)
-            let day = (held.milliseconds - floorModulo(held.milliseconds, millisecondsPerDay)) / millisecondsPerDay
-            let time = UInt64(floorModulo(held.milliseconds, millisecondsPerDay))
-            writeDate(daysSinceEpoch: day, to: out)
-            out[10] = UInt8(ascii: "T")
-            writeDecimal(time / 3_600_000, digits: 2, to: out + 11)
-            out[13] = UInt8(ascii: ":")
-            writeDecimal(time / 60_000 % 60, digits: 2, to: out + 14)
-            out[16] = UInt8(ascii: ":")
-            writeDecimal(time / 1_000 % 60, digits: 2, to: out + 17)
-            out[19] = UInt8(ascii: ".")
-            writeDecimal(time % 1_000, digits: 3, to: out + 20)
-            out[23] = UInt8(ascii: "Z")
+            day.writeDate(to: out)
+            writeTime(millisecondOfDay: UInt32(truncatingIfNeeded: milliseconds &- day.start), to: out + 10)
             return 24
         }
     }
 
     /// Appends the date of an instant on a clock that is some seconds ahead of UTC, as `2026-01-05`.
     public mutating func append(dateOf instant: Instant, secondsFromUTC: Int) {
+        let day = day(containing: writable(instant + .seconds(Int64(secondsFromUTC))).milliseconds)
         appendInPlace(limit: 10) { out in
-            let local = instant + .seconds(Int64(secondsFromUTC))
-            let held = min(max(local, earliestWritable), latestWritable).milliseconds
-            writeDate(daysSinceEpoch: (held - floorModulo(held, millisecondsPerDay)) / millisecondsPerDay, to: out)
+            day.writeDate(to: out)
             return 10
         }
+    }
+
+    private mutating func day(containing milliseconds: Int64) -> WrittenDay {
+        if !lastDay.contains(milliseconds) { lastDay = WrittenDay(containing: milliseconds) }
+        return lastDay
+    }
+}
+
+/// A date that was written and is likely to be written again: most instants of an output lie in one day.
+@usableFromInline
+struct WrittenDay: Sendable, BitwiseCopyable {
+    /// The first millisecond of the day, counted from 1970.
+    let start: Int64
+    /// The characters of `2026-01-`, the first of them lowest.
+    private let yearAndMonth: UInt64
+    /// The characters of the day of the month.
+    private let dayOfMonth: UInt16
+
+    /// Makes the day of a moment that lies in the years 0 to 9999.
+    init(containing milliseconds: Int64) {
+        let remainder = milliseconds % millisecondsPerDay
+        start = milliseconds - (remainder < 0 ? remainder + millisecondsPerDay : remainder)
+        let (year, month, day) = civilDate(daysSinceEpoch: start / millisecondsPerDay)
+        let century = UInt64(decimalPair(UInt32(year / 100)))
+        let yearOfCentury = UInt64(decimalPair(UInt32(year % 100)))
+        let hyphens: UInt64 = 0x2D00_002D_0000_0000
+        yearAndMonth = century | yearOfCentury << 16 | UInt64(decimalPair(UInt32(month))) << 40 | hyphens
+        dayOfMonth = decimalPair(UInt32(day))
+    }
+
+    func contains(_ milliseconds: Int64) -> Bool {
+        UInt64(bitPattern: milliseconds &- start) < UInt64(millisecondsPerDay)
+    }
+
+    /// Writes the ten characters of the date.
+    func writeDate(to out: UnsafeMutablePointer<UInt8>) {
+        UnsafeMutableRawPointer(out).storeBytes(of: yearAndMonth.littleEndian, as: UInt64.self)
+        UnsafeMutableRawPointer(out + 8).storeBytes(of: dayOfMonth.littleEndian, as: UInt16.self)
     }
 }
 
 private let millisecondsPerDay: Int64 = 86_400_000
-private let earliestWritable = Instant(microseconds: -62_167_219_200_000_000)
-private let latestWritable = Instant(microseconds: 253_402_300_799_999_000)
 
-private func floorModulo(_ number: Int64, _ divisor: Int64) -> Int64 {
-    let remainder = number % divisor
-    return remainder < 0 ? remainder + divisor : remainder
+/// Holds an instant within the years 0 to 9999.
+private func writable(_ instant: Instant) -> Instant {
+    Instant(microseconds: min(max(instant.microseconds, -62_167_219_200_000_000), 253_402_300_799_999_000))
 }
 
-private func writeDate(daysSinceEpoch days: Int64, to out: UnsafeMutablePointer<UInt8>) {
-    let (year, month, day) = civilDate(daysSinceEpoch: days)
-    writeDecimal(UInt64(year), digits: 4, to: out)
-    out[4] = UInt8(ascii: "-")
-    writeDecimal(UInt64(month), digits: 2, to: out + 5)
-    out[7] = UInt8(ascii: "-")
-    writeDecimal(UInt64(day), digits: 2, to: out + 8)
+/// Writes a time of day as `T06:00:00.000Z`, 14 characters.
+private func writeTime(millisecondOfDay: UInt32, to out: UnsafeMutablePointer<UInt8>) {
+    let second = millisecondOfDay / 1_000
+    let minute = second / 60
+    out[0] = UInt8(ascii: "T")
+    writePair(minute / 60, to: out + 1)
+    out[3] = UInt8(ascii: ":")
+    writePair(minute % 60, to: out + 4)
+    out[6] = UInt8(ascii: ":")
+    writePair(second % 60, to: out + 7)
+    out[9] = UInt8(ascii: ".")
+    writeDecimal(UInt64(millisecondOfDay % 1_000), digits: 3, to: out + 10)
+    out[13] = UInt8(ascii: "Z")
 }
 
 extension Instant {
@@ -61,7 +93,17 @@ extension Instant {
     ///   - text: The UTF-8 bytes of the whole text; nothing may stand before or behind.
     ///   - secondsFromUTC: What to assume where the text names no offset; nil refuses such a text.
     public init?(iso8601 text: some Collection<UInt8>, assumingSecondsFromUTC secondsFromUTC: Int? = nil) {
-        var scanner = DigitScanner(text)
+        let read = { (bytes: UnsafeBufferPointer<UInt8>) in
+            Instant(iso8601: bytes, assumingSecondsFromUTC: secondsFromUTC)
+        }
+        guard let instant = text.withContiguousStorageIfAvailable(read) ?? Array(text).withUnsafeBufferPointer(read)
+        else { return nil }
+        self = instant
+    }
+
+    /// Reads a date and time of ISO 8601 from bytes that lie together.
+    public init?(iso8601 bytes: UnsafeBufferPointer<UInt8>, assumingSecondsFromUTC secondsFromUTC: Int? = nil) {
+        var scanner = DigitScanner(bytes)
         guard let year = scanner.number(digits: 4), scanner.take("-"), let month = scanner.number(digits: 2),
             scanner.take("-"), let day = scanner.number(digits: 2),
             scanner.take("T") || scanner.take("t") || scanner.take(" "),
@@ -87,27 +129,26 @@ extension Instant {
 }
 
 /// Reads runs of digits from untrusted bytes.
-private struct DigitScanner<Bytes: Collection<UInt8>> {
-    private let bytes: Bytes
-    private var position: Bytes.Index
+private struct DigitScanner {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
 
-    init(_ bytes: Bytes) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        position = bytes.startIndex
     }
 
-    var isAtEnd: Bool { position == bytes.endIndex }
+    var isAtEnd: Bool { position == bytes.count }
 
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard !isAtEnd, bytes[position] == UInt8(ascii: character) else { return false }
-        bytes.formIndex(after: &position)
+        position += 1
         return true
     }
 
     mutating func digit() -> Int? {
         guard !isAtEnd, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) else { return nil }
-        defer { bytes.formIndex(after: &position) }
-        return Int(bytes[position] - UInt8(ascii: "0"))
+        position += 1
+        return Int(bytes[position - 1] - UInt8(ascii: "0"))
     }
 
     mutating func number(digits: Int) -> Int? {

@@ -28,6 +28,13 @@ public struct JSONReader {
     /// Reads the one value that a text consists of.
     ///
     /// - Throws: `JSONError` with the offset at which the text stops being JSON.
+    public static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
+        try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in try read(UnsafeRawBufferPointer(bytes)) }
+    }
+
+    /// Reads the one value that a text consists of.
+    ///
+    /// - Throws: `JSONError` with the offset at which the text stops being JSON.
     public static func read(_ text: String) throws(JSONError) -> JSONNode {
         var text = text
         return try text.withUTF8 { bytes in
@@ -81,7 +88,7 @@ public struct JSONReader {
     private mutating func members() throws(JSONError) -> [JSONMember] {
         try open()
         var members: [JSONMember] = []
-        var keys: Set<String> = []
+        var keys = KeySet()
         if take("}") {
             depth -= 1
             return members
@@ -91,7 +98,7 @@ public struct JSONReader {
             let keyOffset = position
             guard current == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }
             let key = try string()
-            guard keys.insert(key).inserted else {
+            guard keys.insert(key, behind: members) else {
                 throw JSONError(offset: keyOffset, problem: "the key '\(key)' stands twice")
             }
             skipSpace()
@@ -146,22 +153,45 @@ public struct JSONReader {
 
     private mutating func string() throws(JSONError) -> String {
         position += 1
-        var text: [UInt8] = []
-        var clean = position
-        while true {
-            guard let byte = current else { throw error("the text ends inside a string") }
-            guard byte >= 0x20 else { throw error("a control character stands inside a string") }
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                text.append(contentsOf: bytes[clean..<position])
-                position += 1
-                if byte == UInt8(ascii: "\"") { break }
-                try escape(into: &text)
-                clean = position
-            } else {
-                position += 1
-            }
+        let start = position
+        try skipPlainCharacters()
+        // Most strings have no escape and are taken as they stand.
+        if current == UInt8(ascii: "\"") {
+            position += 1
+            return try text(UnsafeRawBufferPointer(rebasing: bytes[start..<position - 1]))
         }
-        guard let string = String(validating: text, as: UTF8.self) else { throw error("damaged UTF-8 in a string") }
+        let unescaped = try escapedString(behind: bytes[start..<position])
+        return try unescaped.withUnsafeBufferPointer { bytes throws(JSONError) in
+            try text(UnsafeRawBufferPointer(bytes))
+        }
+    }
+
+    /// Moves to the next quote or backslash of a string.
+    private mutating func skipPlainCharacters() throws(JSONError) {
+        while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+            guard byte >= 0x20 else { throw error("a control character stands inside a string") }
+            position += 1
+        }
+        if current == nil { throw error("the text ends inside a string") }
+    }
+
+    /// Reads a string on from its first escape to its end.
+    private mutating func escapedString(behind beginning: Slice<UnsafeRawBufferPointer>) throws(JSONError) -> [UInt8] {
+        var text = Array(beginning)
+        while current == UInt8(ascii: "\\") {
+            position += 1
+            try escape(into: &text)
+            let clean = position
+            try skipPlainCharacters()
+            text += bytes[clean..<position]
+        }
+        position += 1
+        return text
+    }
+
+    private func text(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> String {
+        let bytes = bytes.assumingMemoryBound(to: UInt8.self)
+        guard let string = String(validating: bytes, as: UTF8.self) else { throw error("damaged UTF-8 in a string") }
         return string
     }
 
@@ -202,5 +232,21 @@ public struct JSONReader {
             position += 1
         }
         return code
+    }
+}
+
+/// The keys of one object, to find one that stands twice.
+///
+/// Few keys are compared one by one; only a large object pays for a set.
+private struct KeySet {
+    private var set: Set<String> = []
+
+    private static let comparisonLimit = 16
+
+    /// Takes a key; false where it stood before among the members.
+    mutating func insert(_ key: String, behind members: [JSONMember]) -> Bool {
+        if members.count < Self.comparisonLimit { return !members.contains { $0.key == key } }
+        if set.isEmpty { set = Set(members.map(\.key)) }
+        return set.insert(key).inserted
     }
 }

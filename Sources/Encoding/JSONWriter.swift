@@ -4,7 +4,7 @@ public import Timeline
 ///
 /// The writer places commas and colons; the caller opens and closes what it opened. Nothing is sorted and nothing is
 /// left out: the order of calls is the order of the text.
-public struct JSONWriter: ~Copyable {
+public struct JSONWriter: ~Copyable, Sendable {
     /// The text so far.
     public var buffer: ByteBuffer
     /// One bit per open container, the innermost lowest: whether it already holds a value.
@@ -35,7 +35,7 @@ public struct JSONWriter: ~Copyable {
     public mutating func endArray() { end(UInt8(ascii: "]")) }
 
     /// Writes the key of the next value; the key stands in the program and needs no escapes.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func key(_ key: StaticString) {
         separate()
         buffer.append(UInt8(ascii: "\""))
@@ -53,28 +53,28 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// Writes null.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func null() {
         separate()
         buffer.append("null" as StaticString)
     }
 
     /// Writes a truth value.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func value(_ value: Bool) {
         separate()
         buffer.append(value ? "true" as StaticString : "false")
     }
 
     /// Writes an integer.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func value(_ value: Int) {
         separate()
         buffer.append(decimal: value)
     }
 
     /// Writes a number in fixed point, or null.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func value(_ value: FixedPoint?) {
         separate()
         if let value { buffer.append(value) } else { buffer.append("null" as StaticString) }
@@ -126,6 +126,23 @@ public struct JSONWriter: ~Copyable {
         buffer.append(UInt8(ascii: "\""))
     }
 
+    /// Writes the date of an instant on a clock that is some seconds ahead of UTC, as a text.
+    public mutating func value(dateOf instant: Instant, secondsFromUTC: Int) {
+        separate()
+        buffer.append(UInt8(ascii: "\""))
+        buffer.append(dateOf: instant, secondsFromUTC: secondsFromUTC)
+        buffer.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a text whose characters need no escapes; the closure appends them.
+    @inlinable
+    package mutating func text(_ append: (inout ByteBuffer) -> Void) {
+        separate()
+        buffer.append(UInt8(ascii: "\""))
+        append(&buffer)
+        buffer.append(UInt8(ascii: "\""))
+    }
+
     /// Ends a line: the next value starts a text of its own, as in JSON Lines.
     @inlinable
     public mutating func endLine() {
@@ -133,14 +150,14 @@ public struct JSONWriter: ~Copyable {
         filled = 0
     }
 
-    @usableFromInline
+    @inlinable
     mutating func begin(_ bracket: UInt8) {
         separate()
         buffer.append(bracket)
         filled <<= 1
     }
 
-    @usableFromInline
+    @inlinable
     mutating func end(_ bracket: UInt8) {
         buffer.append(bracket)
         filled >>= 1
@@ -148,7 +165,7 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// Puts the comma that the next value needs.
-    @usableFromInline
+    @inlinable @inline(__always)
     mutating func separate() {
         if isAfterKey {
             isAfterKey = false

@@ -27,6 +27,21 @@ import Timeline
         #expect(written(Instant(microseconds: .min)) == "0000-01-01T00:00:00.000Z")
     }
 
+    @Test func `OUT-1 instants of many days in one buffer are written as in buffers of their own`() {
+        var random = SplitMix(seed: 3)
+        var buffer = ByteBuffer()
+        for _ in 0..<2_000 {
+            let day = Int64.random(in: -400_000...400_000, using: &random)
+            let instant = Instant(milliseconds: day * 86_400_000 + Int64.random(in: -1...1, using: &random))
+            buffer.removeAll()
+            buffer.append(instant)
+            buffer.append(dateOf: instant, secondsFromUTC: 1)
+            let civil = CivilTime(instant + .seconds(1))
+            let date = CivilTime(year: civil.year, month: civil.month, day: civil.day)
+            #expect(buffer.text == written(instant) + written(date?.instant ?? .epoch).prefix(10))
+        }
+    }
+
     @Test func `OUT-1 every day of eight centuries is the day after the one before`() {
         var previous = CivilTime(Instant(milliseconds: -12_219_379_200_000))
         for day in 1...292_200 as ClosedRange<Int64> {

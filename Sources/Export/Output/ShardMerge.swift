@@ -1,0 +1,134 @@
+/// Joins the shards of a run to the run that was never divided, byte for byte.
+public struct ShardMerge: Sendable {
+    private struct ShardDirectory {
+        let path: OutputPath
+        let manifest: Manifest
+        let athletes: AthleteRange
+
+        /// Refuses a shard that belongs to another run than the first.
+        func refuseUnlessOfRun(of first: ShardDirectory) throws(ExportError) {
+            let difference =
+                manifest.run.difference(from: first.manifest.run, comparesAthletes: false)
+                ?? (athletes.of == first.athletes.of
+                    ? nil : "found a shard of \(athletes.of) athletes, expected one of \(first.athletes.of)")
+            guard let difference else { return }
+            throw ExportError(
+                .mismatch, path: path.manifest, "\(difference) as in \(first.path.manifest)",
+                remedy: "merge shards of one run")
+        }
+    }
+
+    /// The run that the shards make up.
+    public let run: RunDescription
+    /// The shards, by their athletes.
+    private let shards: [ShardDirectory]
+    private let files: any FileSystem
+
+    /// Reads the manifests of shards, in any order, and finds out whether they make up a whole.
+    ///
+    /// - Throws: `ExportError` where a manifest cannot be read, shards belong to different runs, or athletes are missing
+    ///   or there twice.
+    public init(_ directories: [String]) throws(ExportError) {
+        try self.init(directories, files: POSIXFileSystem())
+    }
+
+    package init(_ directories: [String], files: any FileSystem) throws(ExportError) {
+        var shards: [ShardDirectory] = []
+        for directory in directories {
+            let path = OutputPath(directory: directory)
+            let manifest = try Manifest(in: directory, files: files)
+            guard let simulation = manifest.run.simulation else {
+                throw ExportError(
+                    .mismatch, path: path.manifest, "the dataset was read from recordings, so it is no shard",
+                    remedy: "merge shards of one simulated run")
+            }
+            shards.append(ShardDirectory(path: path, manifest: manifest, athletes: simulation.athletes))
+        }
+        shards.sort { ($0.athletes.first, $0.athletes.end) < ($1.athletes.first, $1.athletes.end) }
+        run = try Self.whole(of: shards)
+        self.shards = shards
+        self.files = files
+    }
+
+    /// Writes the whole run into a directory that holds no output yet.
+    ///
+    /// Every shard is checked against its sums on the way. Where one fails, or the disk refuses, what was written is
+    /// removed again.
+    ///
+    /// - Throws: `ExportError` that says which file is to blame.
+    public func write(to directory: String, vocabulary: Vocabulary) throws(ExportError) -> Manifest {
+        var writer = try RunWriter(run, vocabulary: vocabulary, at: directory, existing: .refuse, files: files)
+        do {
+            for table in run.tables { try copy(table, header: table.header(vocabulary), to: &writer) }
+            for shard in shards {
+                writer.advance(units: shard.athletes.count, fates: shard.manifest.contents.fates)
+            }
+            try writer.checkpoint()
+        } catch {
+            writer.discard()
+            throw error
+        }
+        return try writer.finish()
+    }
+
+    private func copy(_ table: Table, header: [UInt8], to writer: inout RunWriter) throws(ExportError) {
+        for shard in shards {
+            guard let sum = shard.manifest.contents.sums[table] else { continue }
+            let path = shard.path.table(table)
+            var reader = try BlockReader(path, files: files)
+            let hash = SHA256()
+            guard try reader.skip(header, hash: hash) else {
+                throw ExportError(
+                    .mismatch, path: path, "the row of column names is another one",
+                    remedy: "merge shards with the version of Mosso that wrote them")
+            }
+            var bytes = header.count
+            while try reader.next() {
+                try reader.withBlock { block throws(ExportError) in
+                    hash.update(block)
+                    bytes += block.count
+                    try writer.append(block, rows: 0, to: table)
+                }
+            }
+            try sum.check(bytes: bytes, sha256: hash.digest, of: path)
+            try writer.append(UnsafeRawBufferPointer(start: nil, count: 0), rows: sum.rows, to: table)
+        }
+    }
+
+    /// The run that shards make up, where they do.
+    private static func whole(of shards: [ShardDirectory]) throws(ExportError) -> RunDescription {
+        guard let first = shards.first, let simulation = first.manifest.run.simulation else {
+            throw ExportError(
+                .missing, path: "", "found no shard, expected at least one", remedy: "name the directories")
+        }
+        for shard in shards { try shard.refuseUnlessOfRun(of: first) }
+        try refuseGapsAndOverlaps(shards, of: first.athletes.of)
+        let whole = Simulation(simulation, over: AthleteRange(all: first.athletes.of))
+        return RunDescription(
+            mossoVersion: first.manifest.run.mossoVersion, tables: first.manifest.run.tables,
+            origin: .simulation(whole))
+    }
+
+    private static func refuseGapsAndOverlaps(_ shards: [ShardDirectory], of whole: Int) throws(ExportError) {
+        var end = 0
+        var previous: ShardDirectory?
+        for shard in shards {
+            if shard.athletes.first > end { throw missing(from: end, to: shard.athletes.first, shard.path) }
+            if shard.athletes.first < end, let previous {
+                throw ExportError(
+                    .mismatch, path: shard.path.manifest,
+                    "athletes from \(shard.athletes.first) on are in \(previous.path.directory) too",
+                    remedy: "name each shard once")
+            }
+            end = shard.athletes.end
+            previous = shard
+        }
+        if end < whole, let previous { throw missing(from: end, to: whole, previous.path) }
+    }
+
+    private static func missing(from first: Int, to end: Int, _ path: OutputPath) -> ExportError {
+        ExportError(
+            .mismatch, path: path.manifest, "athletes \(first) up to \(end) are in no shard",
+            remedy: "name all shards of the run")
+    }
+}
