@@ -13,6 +13,8 @@ let rooms: [(name: String, imports: [String])] = [
     ("Timeline", []),
     ("Encoding", ["Timeline"]),
     ("Workouts", ["Timeline", "Encoding"]),
+    ("Sensors", ["Workouts", "Timeline", "CGSL"]),
+    ("Validation", ["Sensors", "Workouts", "Timeline", "CGSL"]),
     ("Session", ["Workouts", "Timeline"]),
     ("Devices", ["Session", "Workouts", "Timeline"]),
     ("Recordings", ["Workouts", "Timeline", "Encoding", "CExpat"]),

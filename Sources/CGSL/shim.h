@@ -7,6 +7,7 @@
 
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_errno.h>
+#include <gsl/gsl_fit.h>
 #include <gsl/gsl_linalg.h>
 #include <gsl/gsl_matrix.h>
 #include <gsl/gsl_multifit_nlinear.h>
@@ -18,5 +19,6 @@
 #include <gsl/gsl_version.h>
 
 static inline const gsl_odeiv2_step_type *cgsl_step_rk8pd(void) { return gsl_odeiv2_step_rk8pd; }
+static inline const gsl_multifit_nlinear_type *cgsl_multifit_trust(void) { return gsl_multifit_nlinear_trust; }
 
 #endif

@@ -1,0 +1,79 @@
+/// One number that makes an athlete: its name, its unit, its decimal grid and what a living person can have.
+public struct AthleteAttribute: Sendable {
+    /// The name, with the unit as its last word.
+    public let name: String
+    /// How many decimals it has.
+    public let fractionDigits: Int
+    public let range: ClosedRange<Double>
+    /// Where the number lies in an athlete's memory, since reading by key path would cost more than drawing.
+    private let offset: Int
+
+    init(_ name: String, _ digits: Int, _ range: ClosedRange<Double>, _ path: KeyPath<Athlete, Double>) {
+        guard let offset = MemoryLayout<Athlete>.offset(of: path) else {
+            preconditionFailure("\(name) is no stored property of an athlete")
+        }
+        self.name = name
+        self.offset = offset
+        self.range = range
+        fractionDigits = digits
+    }
+
+    /// Reads the number.
+    public func value(of athlete: Athlete) -> Double {
+        withUnsafeBytes(of: athlete) { $0.load(fromByteOffset: offset, as: Double.self) }
+    }
+
+    /// Brings the number into its range and onto its grid.
+    func settle(_ athlete: inout Athlete) {
+        let value = value(of: athlete).held(in: range).rounded(toDecimals: fractionDigits)
+        withUnsafeMutableBytes(of: &athlete) { $0.storeBytes(of: value, toByteOffset: offset, as: Double.self) }
+    }
+}
+
+extension Athlete {
+    /// Every drawn number in the order of a table's columns; the number and the sex of the athlete stand before them.
+    public static let attributes: [AthleteAttribute] = [
+        AthleteAttribute("ageYears", 1, 10...100, \.ageYears),
+        AthleteAttribute("heightCm", 1, 120...220, \.heightCm),
+        AthleteAttribute("massKg", 1, 30...250, \.massKg),
+        AthleteAttribute("fatShare", 3, 0.03...0.6, \.fatShare),
+        AthleteAttribute("restingHeartRate", 1, 30...110, \.restingHeartRate),
+        AthleteAttribute("maximumHeartRate", 1, 80...240, \.maximumHeartRate),
+        AthleteAttribute("assumedMaximumHeartRate", 0, 80...240, \.assumedMaximumHeartRate),
+        AthleteAttribute("vo2Max", 2, 10...95, \.vo2Max),
+        AthleteAttribute("fitness", 3, -8...8, \.fitness),
+        AthleteAttribute("strength", 3, -8...8, \.strength),
+        AthleteAttribute("squatKg", 1, 5...600, \.oneRepMaxima.squatKg),
+        AthleteAttribute("benchPressKg", 1, 5...600, \.oneRepMaxima.benchPressKg),
+        AthleteAttribute("deadliftKg", 1, 5...600, \.oneRepMaxima.deadliftKg),
+        AthleteAttribute("rowKg", 1, 5...600, \.oneRepMaxima.rowKg),
+        AthleteAttribute("curlKg", 1, 2...300, \.oneRepMaxima.curlKg),
+        AthleteAttribute("vagalCeiling", 3, 0.15...0.7, \.kinetics.vagalCeiling),
+        AthleteAttribute("vagalSeconds", 2, 6...80, \.kinetics.vagalSeconds),
+        AthleteAttribute("vagalReturnRatio", 3, 1...5, \.kinetics.vagalReturnRatio),
+        AthleteAttribute("vagalBlocking", 2, 0...120, \.kinetics.vagalBlocking),
+        AthleteAttribute("sympatheticSeconds", 2, 12...250, \.kinetics.sympatheticSeconds),
+        AthleteAttribute("sympatheticPersistence", 2, 0...30, \.kinetics.sympatheticPersistence),
+        AthleteAttribute("oxygenSeconds", 1, 10...120, \.oxygenSeconds),
+        AthleteAttribute("basalKcalPerDay", 0, 500...6_000, \.basalKcalPerDay),
+        AthleteAttribute("runningCadence", 0, 120...220, \.runningCadence),
+        AthleteAttribute("sensorQuality", 3, 0...1, \.sensorQuality),
+        AthleteAttribute("energyBias", 4, -2...2, \.energyBias),
+    ]
+
+    /// The least heart-rate reserve with which a heart can be simulated, in beats per minute.
+    static let reserveMinimum = 20.0
+
+    /// Refuses an athlete that no one could be.
+    ///
+    /// - Throws: `SensorError` for the first number that is out of its range, and for a maximum heart rate that does
+    ///   not lie well above the resting one.
+    func check() throws(SensorError) {
+        for attribute in Self.attributes {
+            try require(attribute.value(of: self), in: attribute.range, "athlete." + attribute.name)
+        }
+        try require(
+            maximumHeartRate, atLeast: restingHeartRate + Self.reserveMinimum, "athlete.maximumHeartRate",
+            "athlete.restingHeartRate + \(Self.reserveMinimum)")
+    }
+}

@@ -1,0 +1,1 @@
+// Sensors: what a body and its sensors produce.
