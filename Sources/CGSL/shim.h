@@ -5,6 +5,8 @@
 #ifndef MOSSO_CGSL_SHIM_H
 #define MOSSO_CGSL_SHIM_H
 
+#include <math.h>
+
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_fit.h>
@@ -20,5 +22,8 @@
 
 static inline const gsl_odeiv2_step_type *cgsl_step_rk8pd(void) { return gsl_odeiv2_step_rk8pd; }
 static inline const gsl_multifit_nlinear_type *cgsl_multifit_trust(void) { return gsl_multifit_nlinear_trust; }
+
+// Swift's own libraries have no logarithm without a platform's.
+static inline double cgsl_log(double x) { return log(x); }
 
 #endif

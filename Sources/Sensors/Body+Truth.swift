@@ -15,6 +15,11 @@ extension Body {
         return heartRateTrack.kineticHeartRate(at: time)
     }
 
+    /// The instants of the grid on which the true heart rate has been reckoned so far.
+    package var truthGrid: [Instant] {
+        heartRateTrack.nodes.map { script.origin + .milliseconds(Int64($0.time)) }
+    }
+
     /// The instant, or the nearest at which this body is known.
     func held(_ instant: Instant) -> Instant {
         min(max(instant, script.origin), script.start + Self.horizon)

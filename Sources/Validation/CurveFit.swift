@@ -14,10 +14,10 @@ public enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A curve fitted to data by nonlinear least squares: GSL's trust-region method with differences for derivatives.
-struct CurveFit {
-    let parameters: [Double]
+package struct CurveFit {
+    package let parameters: [Double]
     /// The root of the mean square of what is left.
-    let rootMeanSquare: Double
+    package let rootMeanSquare: Double
 
     /// Fits a curve.
     ///
@@ -26,7 +26,7 @@ struct CurveFit {
     ///   - guess: Where the search begins.
     ///   - model: Gives the curve at every point of the data, for parameters.
     /// - Throws: `FitError` where the search cannot begin or goes astray.
-    init(
+    package init(
         to data: [Double], guess: [Double], model: (_ parameters: [Double], _ curve: inout [Double]) -> Void
     ) throws(FitError) {
         GSL.silenceErrorHandler()
@@ -44,6 +44,7 @@ struct CurveFit {
         self.parameters = parameters
         let squares = zip(curve, data).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
         rootMeanSquare = (squares / Double(max(1, data.count))).squareRoot()
+        guard rootMeanSquare.isFinite else { throw .noConvergence(reason: "the curve has points that are no numbers") }
     }
 }
 

@@ -3,7 +3,7 @@ internal import Timeline
 internal import Workouts
 
 /// Has athletes do the workouts of a study.
-struct Laboratory: ~Copyable {
+package struct Laboratory: ~Copyable {
     /// How many athletes take part in each study.
     let athletes: Int
     let seed: UInt64

@@ -26,15 +26,15 @@ extension [Double] {
 }
 
 /// A straight line through points, by least squares.
-struct Line {
-    let intercept: Double
-    let slope: Double
-    let interceptError: Double
+package struct Line {
+    package let intercept: Double
+    package let slope: Double
+    package let interceptError: Double
     let slopeError: Double
     /// The standard deviation of the points about the line.
-    let residual: Double
+    package let residual: Double
 
-    init(x: [Double], y: [Double]) {
+    package init(x: [Double], y: [Double]) {
         var (c0, c1, cov00, cov01, cov11, sum) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         gsl_fit_linear(x, 1, y, 1, x.count, &c0, &c1, &cov00, &cov01, &cov11, &sum)
         intercept = c0

@@ -11,7 +11,7 @@ public struct Target: Sendable {
     public let source: String
     let measure: @Sendable (inout Laboratory) throws -> [Measurement]
 
-    init(
+    package init(
         _ number: Int, _ what: String, published: String, tolerance: String, source: String,
         measure: @escaping @Sendable (inout Laboratory) throws -> [Measurement]
     ) {
@@ -33,7 +33,7 @@ public struct Measurement: Hashable, Sendable {
     /// How far chance alone moves the number with as many athletes as were measured.
     public let standardError: Double
 
-    init(
+    package init(
         _ name: String, _ value: Double, in range: ClosedRange<Double>, unit: String = "", standardError: Double
     ) {
         self.name = name

@@ -19,8 +19,8 @@ package struct ExerciseDemand: Hashable, Sendable, BitwiseCopyable {
     package static func of(_ exercise: Exercise) -> ExerciseDemand {
         if let known = table[exercise.name] { return known }
         switch exercise.loading {
-        case .total: return ExerciseDemand(muscle: 0.79, lift: .row, ratio: 1)
-        case .perSide: return ExerciseDemand(muscle: 0.79, lift: .row, ratio: 0.4, stepKg: 1)
+        case .total: return ExerciseDemand(muscle: 0.8, lift: .row, ratio: 0.9)
+        case .perSide: return ExerciseDemand(muscle: 0.8, lift: .row, ratio: 0.4, stepKg: 1)
         case .bodyweight: return ExerciseDemand(muscle: 0.84, lift: .row, ratio: 1.5, bodyShare: 0.8)
         }
     }

@@ -17,23 +17,23 @@ package func exponential(_ power: Double) -> Double {
 }
 
 /// Returns the natural logarithm of a number above zero.
-package func logarithm(_ number: Double) -> Double { gsl_log1p(number - 1) }
+package func logarithm(_ number: Double) -> Double { cgsl_log(number) }
 
 /// Powers of e for decays, by one look-up and a cubic: e^(−x) for x from 0 up, within one part in 10⁸.
 ///
-/// The exponential of the hot loops: 32 steps to the unit up to x = 16, beyond which the decay counts as over. What it
+/// The exponential of the hot loops: 32 steps to the unit up to x = 15.98, beyond which the decay counts as over. What it
 /// gives for a negative number has no meaning.
-struct Decay: BitwiseCopyable {
+package struct Decay: BitwiseCopyable {
     private let table: UnsafePointer<Double>
 
     private static let steps = 512
 
     /// The table, written once and never freed.
-    static var shared: Decay { Decay(table: decayTable) }
+    package static var shared: Decay { Decay(table: decayTable) }
 
     /// Returns e to the power of −`exponent`.
     @inline(__always)
-    func callAsFunction(_ exponent: Double) -> Double {
+    package func callAsFunction(_ exponent: Double) -> Double {
         // Adding 1.5·2⁴⁷ leaves the nearest multiple of 1/32 in the low bits; the mask keeps any number in the table.
         let exponent = exponent < 16 ? exponent : 16
         let shifted = exponent + 0x1.8p47

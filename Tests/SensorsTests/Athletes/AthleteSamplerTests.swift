@@ -2,7 +2,8 @@ import Sensors
 import Testing
 
 @Suite struct AthleteSamplerTests {
-    private static func athletes(_ population: Population = .general, count: Int, seed: UInt64 = 3) throws -> [Athlete] {
+    private static func athletes(_ population: Population = .general, count: Int, seed: UInt64 = 3) throws -> [Athlete]
+    {
         var sampler = try AthleteSampler(population)
         return try (0..<UInt64(count)).map { try sampler.athlete($0, seed: seed) }
     }

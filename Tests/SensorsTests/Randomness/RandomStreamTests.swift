@@ -88,7 +88,8 @@ import Testing
     }
 
     @Test func `SEN-6 correlated deviates have the correlations asked for`() throws {
-        var law = try MultivariateGaussian(means: [1, 0, -2], correlations: [[1, 0.8, 0], [0.8, 1, -0.3], [0, -0.3, 1]])
+        var law = try MultivariateGaussian(
+            means: [1, 0, -2], correlations: [[1, 0.8, 0], [0.8, 1, -0.3], [0, -0.3, 1]])
         var stream = RandomStream(StreamKey(seed: 5, athlete: 0, workout: 0, purpose: .human))
         var columns: [[Double]] = [[], [], []]
         for _ in 0..<10_000 {
@@ -101,9 +102,11 @@ import Testing
         #expect(abs(columns[0].correlation(with: columns[2])) < 0.04)
     }
 
-    @Test(arguments: [
-        [[1, 2], [2, 1]], [[1, 0.2], [0.3, 1]], [[2, 0.2], [0.2, 1]], [[1, 0.9, -0.9], [0.9, 1, 0.9], [-0.9, 0.9, 1]], [[1]], [[1, .nan], [.nan, 1]], [],
-    ] as [[[Double]]])
+    @Test(
+        arguments: [
+            [[1, 2], [2, 1]], [[1, 0.2], [0.3, 1]], [[2, 0.2], [0.2, 1]],
+            [[1, 0.9, -0.9], [0.9, 1, 0.9], [-0.9, 0.9, 1]], [[1]], [[1, .nan], [.nan, 1]], [],
+        ] as [[[Double]]])
     func `SEN-6 correlations that no numbers could have are refused`(matrix: [[Double]]) {
         let means = [Double](repeating: 0, count: matrix.count == 1 ? 2 : matrix.count)
         #expect(throws: SensorError.correlations) {
