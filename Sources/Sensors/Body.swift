@@ -74,10 +74,9 @@ public struct Body: ~Copyable {
         try require(Double(start.microseconds), in: -6.21e16...2.534e17, "start", "µs")
         self.key = key
         let start = start.wholeMilliseconds
-        let origin = start - .wholeMilliseconds(seconds: settings.leadSeconds)
         stream.reset(to: key.stream(.plan))
         let scriptWriter = ScriptWriter(script.takeStorage(), athlete: athlete, plan: plan)
-        script = scriptWriter.write(origin: origin, start: start, end: start + Self.horizon * 2, from: &stream)
+        script = scriptWriter.write(start: start, leadSeconds: settings.leadSeconds, from: &stream)
         let demand = plan.performance.standingDemand
         heartRateTrack.begin(athlete, demand: demand, settings: settings, key: key.stream(.body))
         energyTrack.compute(athlete, script: script)

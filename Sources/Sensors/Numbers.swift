@@ -25,9 +25,15 @@ extension Double {
         Int64(bitPattern: (self + 0x1.8p52).bitPattern) &- Int64(bitPattern: (0x1.8p52 as Double).bitPattern)
     }
 
+    /// A number of seconds in whole milliseconds, held at the longest time there is in a script.
+    @inline(__always)
+    var wholeMilliseconds: Int32 {
+        Int32(truncatingIfNeeded: (held(in: 0...1e6) * 1_000).nearestInteger)
+    }
+
     /// The number, or the end of a range that is nearest to it.
     @inline(__always)
     package func held(in range: ClosedRange<Double>) -> Double {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+        self < range.lowerBound ? range.lowerBound : self > range.upperBound ? range.upperBound : self
     }
 }

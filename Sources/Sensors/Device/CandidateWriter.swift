@@ -95,7 +95,7 @@ struct CandidateWriter: ~Copyable {
             return
         }
         phase = script.segments[segment].phase
-        segmentEnd = Int32(clamping: (script.segments[segment].end - script.origin).milliseconds)
+        segmentEnd = script.segments[segment].finish
     }
 
     @inline(__always)

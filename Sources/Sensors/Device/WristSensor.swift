@@ -33,6 +33,7 @@ struct WristSensor: ~Copyable {
     private var delaySeconds = 0.0
 
     private var filter = Filter()
+    private var noiseDraws: [Double] = []
     private var held = CandidateSample.noReading
     private var untilDrop = Int.max
     private var untilLate = Int.max
@@ -79,8 +80,8 @@ struct WristSensor: ~Copyable {
         lateStream.reset(to: key.stream(.arrival))
         episodes.begin(athlete, settings: settings, noise: noise, isLoose: isLoose, key: key)
         delivery = UInt32(settings.deliverySeconds * 1_000)
-        filter = Filter(date: 0, input: heartRate, lagged: heartRate)
-        filter.deviation = noise.noiseBeatsPerMinute * noiseDraw()
+        let deviation = noiseStream.gaussian(standardDeviation: noise.noiseBeatsPerMinute)
+        filter = Filter(date: 0, input: heartRate, lagged: heartRate, deviation: deviation)
         held = CandidateSample.noReading
         untilDrop = noise.dropShare > 0 ? dropStream.geometric(noise.dropShare) : .max
         untilLate = settings.lateShare > 0 ? lateStream.geometric(settings.lateShare) : .max
@@ -88,9 +89,12 @@ struct WristSensor: ~Copyable {
 
     /// Reads at rising dates, given the true heart rate at each; the result is filled anew.
     mutating func read(_ dates: ArraySlice<Int32>, truth: [Double], into result: inout [Reading]) {
-        let (dates, truth) = (dates.span, truth.span)
+        drawNoise(count: dates.count)
+        let noiseDraws = noiseDraws
+        let (dates, truth, noise) = (dates.span, truth.span, noiseDraws.span)
         let (lagRate, noiseRate) = (1 / lagSeconds, 1 / settings.noiseSeconds)
-        let leftAfterDelay = decay(delaySeconds * lagRate)
+        let (lagSeconds, delaySeconds, bias, decay) = (lagSeconds, delaySeconds, bias, decay)
+        let (noisePerSlope, leftAfterDelay) = (settings.noisePerSlope, decay(delaySeconds * lagRate))
         var filter = filter
         result.refill(dates.count) { out in
             for index in dates.indices {
@@ -101,17 +105,15 @@ struct WristSensor: ~Copyable {
                 // A first-order lag behind a straight line: it trails by slope · τ, and what else there is dies away.
                 let trail = slope * lagSeconds
                 let excess = filter.lagged - filter.input + trail
-                var seen = filter.lagged
-                if seconds > delaySeconds {
-                    let left = decay((seconds - delaySeconds) * lagRate)
-                    seen = heartRate - slope * delaySeconds - trail + excess * left
-                    filter.lagged = heartRate - trail + excess * (left * leftAfterDelay)
-                } else {
-                    filter.lagged = heartRate - trail + excess * decay(seconds * lagRate)
-                }
+                let reach = max(0, seconds - delaySeconds)
+                let leftThen = decay(reach * lagRate)
+                let leftNow = leftThen * (reach > 0 ? leftAfterDelay : decay(seconds * lagRate))
+                let seen = filter.input + slope * reach - trail + excess * leftThen
+                filter.lagged = heartRate - trail + excess * leftNow
                 let left = decay(seconds * noiseRate)
-                let size = noise.noiseBeatsPerMinute * (1 + settings.noisePerSlope * abs(slope))
-                filter.deviation = left * filter.deviation + size * (1 - left * left).squareRoot() * noiseDraw()
+                let growth = 1 + noisePerSlope * abs(slope)
+                let innovation = growth * noise[unchecked: index] * (1 - left * left).squareRoot()
+                filter.deviation = left * filter.deviation + innovation
                 (filter.date, filter.input) = (date, heartRate)
                 if date >= episodes.nextChange { episodes.update(at: date) }
                 out.append(reading(at: date, seen: seen + bias, deviation: filter.deviation, behind: seen - heartRate))
@@ -127,21 +129,29 @@ struct WristSensor: ~Copyable {
         }
     }
 
-    /// A deviate of unit variance.
-    @inline(__always)
-    private mutating func noiseDraw() -> Double {
-        guard settings.noiseTailDegrees > 0 else { return noiseStream.gaussian() }
-        return noiseStream.studentT(degreesOfFreedom: settings.noiseTailDegrees) * 0.5.squareRoot()
+    /// Draws the noise of new dates, as large as it is while the heart rate stays.
+    private mutating func drawNoise(count: Int) {
+        let size = noise.noiseBeatsPerMinute
+        let degrees = settings.noiseTailDegrees
+        noiseDraws.refill(count) { out in
+            if degrees > 0 {
+                for _ in 0..<count {
+                    out.append(size * 0.5.squareRoot() * noiseStream.studentT(degreesOfFreedom: degrees))
+                }
+            } else {
+                for _ in 0..<count { out.append(noiseStream.gaussian(standardDeviation: size)) }
+            }
+        }
     }
 
     /// What is reported of what the sensor sees, its noise and how far it is behind the truth.
     @inline(__always)
     private mutating func reading(at date: Int32, seen: Double, deviation: Double, behind: Double) -> Reading {
-        var reading = Reading(value: Self.whole(seen + deviation), artefact: .none, delivery: delivery)
+        let artefact: Artefact = abs(behind) >= settings.lagLabelBeatsPerMinute ? .lag : .none
+        var reading = Reading(value: Self.whole(seen + deviation), artefact: artefact, delivery: delivery)
         if episodes.active != 0 {
             distort(&reading, at: date, seen: seen, deviation: deviation)
         } else {
-            if abs(behind) >= settings.lagLabelBeatsPerMinute { reading.artefact = .lag }
             held = reading.value
         }
         untilDrop &-= 1

@@ -20,6 +20,9 @@ public struct EffortSegment: Hashable, Sendable, BitwiseCopyable {
     public var oxygenAtStart: Double
     public var oxygenAtEnd: Double
     public var phase: Phase
+    /// Start and end in milliseconds from the origin of the script.
+    var begin: Int32
+    var finish: Int32
 }
 
 /// One set as the athlete did it.

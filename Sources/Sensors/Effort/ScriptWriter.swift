@@ -9,7 +9,8 @@ struct ScriptWriter: ~Copyable {
     private let plan: EffortPlan
     private let lifting: LiftingCost
     private var script: EffortScript
-    private var now: Instant
+    /// How far the script has come, in milliseconds from its origin.
+    private var now: Int32 = 0
 
     /// Takes over a script's storage.
     init(_ script: consuming EffortScript, athlete: Athlete, plan: EffortPlan) {
@@ -17,31 +18,30 @@ struct ScriptWriter: ~Copyable {
         self.plan = plan
         lifting = LiftingCost(athlete)
         self.script = script
-        now = .epoch
     }
 
-    /// Draws the script of one workout and gives the storage back with it.
-    consuming func write(
-        origin: Instant, start: Instant, end: Instant, from stream: inout RandomStream
-    ) -> EffortScript {
+    /// Draws the script of one workout, which begins some time before the start, and gives the storage back with it.
+    consuming func write(start: Instant, leadSeconds: Double, from stream: inout RandomStream) -> EffortScript {
         script.reset()
-        script.origin = origin
+        let lead = leadSeconds.wholeMilliseconds
+        script.origin = start - .milliseconds(Int64(lead))
         script.start = start
-        now = origin
         let idle = rest(in: .standing)
-        append(until: start, idle, phase: .idle)
+        append(lead, idle, phase: .idle)
         for bout in plan.warmUp { write(bout, from: &stream) }
         writeSets(from: &stream)
         for bout in plan.work { write(bout, from: &stream) }
         for bout in plan.coolDown { write(bout, from: &stream) }
-        script.endOfWork = now
+        script.endOfWork = instant(now)
         let habits = plan.performance
         let delay = stream.gamma(shape: habits.finishDelayShape, scale: habits.finishDelayScaleSeconds)
-        script.finishTap = now + .wholeMilliseconds(seconds: min(delay, 600))
-        append(until: script.finishTap, idle, phase: .done)
-        append(until: end, idle, phase: .idle)
+        append(min(delay, 600).wholeMilliseconds, idle, phase: .done)
+        script.finishTap = instant(now)
+        append(.max - now, idle, phase: .idle)
         return script
     }
+
+    private func instant(_ milliseconds: Int32) -> Instant { script.origin + .milliseconds(Int64(milliseconds)) }
 }
 
 // MARK: Strength
@@ -89,25 +89,26 @@ extension ScriptWriter {
         let toFailure = max(1, predicted + stream.gaussian(standardDeviation: habits.failureSpreadReps))
         let reps = min(Double(station.reps), max(1, (toFailure - station.repsInReserve).rounded(.down)))
         let repetition = draw(station.repetition, from: &stream)
-        let duration = TimeSpan.wholeMilliseconds(seconds: reps * repetition)
+        let duration = max(1, (reps * repetition).wholeMilliseconds)
+        let seconds = Double(duration) * 0.001
         let nearFailure = 1 + 0.12 * exponential(-max(0, toFailure - reps))
         let pace = (3 / repetition).squareRoot()
         let demand = (station.demand.muscle * (0.61 + 1.5 * (share - 0.4)) * pace * nearFailure)
             .held(in: 0.25...1.4).rounded(toDecimals: 3)
-        let energy = lifting.kcal(demand: demand, seconds: duration.seconds, volumeKg: reps * moved)
-        let oxygen = energy * 60_000 / (OxygenCost.kcalPerLiter * athlete.massKg * duration.seconds)
-        let start = now
-        let end = start + duration
-        append(until: min(end, start + .seconds(2)), Effort(demand: demand / 2, oxygen: oxygen), phase: .set)
-        append(until: end, Effort(demand: demand, oxygen: oxygen), phase: .set)
+        let energy = lifting.kcal(demand: demand, seconds: seconds, volumeKg: reps * moved)
+        let oxygen = energy * 60_000 / (OxygenCost.kcalPerLiter * athlete.massKg * seconds)
         let delay = stream.gamma(shape: habits.logDelayShape, scale: habits.logDelayScaleSeconds)
         script.sets.append(
             PerformedSet(
-                exercise: position, reps: Int(reps), weightKg: written, start: start, end: end,
-                logged: end + .wholeMilliseconds(seconds: min(delay, 600)), demand: demand))
+                exercise: position, reps: Int(reps), weightKg: written, start: instant(now),
+                end: instant(now + duration), logged: instant(now + duration + min(delay, 600).wholeMilliseconds),
+                demand: demand))
+        let onset = min(duration, 2_000)
+        append(onset, Effort(demand: demand / 2, oxygen: oxygen), phase: .set)
+        append(duration - onset, Effort(demand: demand, oxygen: oxygen), phase: .set)
         let hold = stream.uniform(from: habits.holdShortestSeconds, to: habits.holdLongestSeconds)
         let held = Effort(demand: demand, oxygen: rest(in: plan.posture).oxygen)
-        append(until: end + .wholeMilliseconds(seconds: hold), held, phase: .rest)
+        append(hold.wholeMilliseconds, held, phase: .rest)
     }
 
     /// The weight as written down, the mass moved by each repetition, and its share of the most that could be.
@@ -127,7 +128,7 @@ extension ScriptWriter {
     }
 
     private mutating func rest(_ span: EffortPlan.Spread, _ posture: RestPosture, from stream: inout RandomStream) {
-        append(until: now + .wholeMilliseconds(seconds: draw(span, from: &stream)), rest(in: posture), phase: .rest)
+        append(draw(span, from: &stream).wholeMilliseconds, rest(in: posture), phase: .rest)
     }
 
     /// A lognormal length in seconds; the draw is made whether or not it matters, so that no other draw moves.
@@ -141,12 +142,12 @@ extension ScriptWriter {
 extension ScriptWriter {
     private mutating func write(_ bout: EffortPlan.Bout, from stream: inout RandomStream) {
         let factor = max(0, 1 + stream.gaussian(standardDeviation: plan.performance.intensitySpread))
-        let start = now
+        let start = instant(now)
         append(
-            until: start + .wholeMilliseconds(seconds: bout.seconds), effort(of: bout.from, times: factor),
-            to: effort(of: bout.to, times: factor), phase: bout.phase)
-        if bout.beginsLap { script.laps.append(Lap(start: start, end: now)) }
-        if bout.endsLap, !script.laps.isEmpty { script.laps[script.laps.count - 1].end = now }
+            bout.seconds.wholeMilliseconds, effort(of: bout.from, times: factor), to: effort(of: bout.to, times: factor),
+            phase: bout.phase)
+        if bout.beginsLap { script.laps.append(Lap(start: start, end: instant(now))) }
+        if bout.endsLap, !script.laps.isEmpty { script.laps[script.laps.count - 1].end = instant(now) }
     }
 
     /// What an intensity demands.
@@ -182,13 +183,14 @@ extension ScriptWriter {
         var oxygen: Double
     }
 
-    private mutating func append(until end: Instant, _ effort: Effort, to last: Effort? = nil, phase: Phase) {
-        guard end > now else { return }
+    private mutating func append(_ length: Int32, _ effort: Effort, to last: Effort? = nil, phase: Phase) {
+        guard length > 0 else { return }
         let last = last ?? effort
         script.segments.append(
             EffortSegment(
-                start: now, end: end, demandAtStart: effort.demand, demandAtEnd: last.demand,
-                oxygenAtStart: effort.oxygen, oxygenAtEnd: last.oxygen, phase: phase))
-        now = end
+                start: instant(now), end: instant(now + length), demandAtStart: effort.demand,
+                demandAtEnd: last.demand, oxygenAtStart: effort.oxygen, oxygenAtEnd: last.oxygen, phase: phase,
+                begin: now, finish: now + length))
+        now += length
     }
 }

@@ -39,11 +39,10 @@ struct EnergyTrack {
         pieces.removeAll(keepingCapacity: true)
         var piece = Piece(time: 0, energy: 0, uptake: 0, wanted: 0, growth: 0)
         for effort in script.segments {
-            let time = Int32(clamping: (effort.start - script.origin).milliseconds)
-            (piece.energy, piece.uptake) = state(at: time, from: piece)
-            piece.time = time
+            (piece.energy, piece.uptake) = state(at: effort.begin, from: piece)
+            piece.time = effort.begin
             piece.wanted = effort.oxygenAtStart
-            piece.growth = (effort.oxygenAtEnd - effort.oxygenAtStart) / max(0.001, (effort.end - effort.start).seconds)
+            piece.growth = (effort.oxygenAtEnd - effort.oxygenAtStart) * 1_000 / Double(effort.finish - effort.begin)
             pieces.append(piece)
         }
     }

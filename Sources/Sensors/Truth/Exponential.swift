@@ -5,15 +5,16 @@ internal import CGSL
 /// It uses nothing but sums and products, unlike libm's function, of which each processor may get its own variant.
 /// The result is within some 2⁻⁴⁷ of the true one; beyond ±700 the argument is held there.
 package func exponential(_ power: Double) -> Double {
-    let power = min(max(power, -700), 700)
-    let doublings = (power * 1.442_695_040_888_963_4).rounded()
+    let power = power.held(in: -700...700)
+    // Adding 1.5·2⁵² rounds to a whole number.
+    let doublings = (power * 1.442_695_040_888_963_4 + 0x1.8p52) - 0x1.8p52
     let rest = (power - doublings * 0x1.62e4_2fef_a380_0p-1) - doublings * 0x1.ef35_793c_7673_0p-45
     // The rest is halved four times for a short series, and its exponential squared as often.
     let small = rest * 0.0625
     let high = 1 + small * (1.0 / 5) * (1 + small * (1.0 / 6) * (1 + small * (1.0 / 7)))
     var result = 1 + small * (1 + small * (1.0 / 2) * (1 + small * (1.0 / 3) * (1 + small * (1.0 / 4) * high)))
     for _ in 0..<4 { result *= result }
-    return result * Double(sign: .plus, exponent: Int(doublings), significand: 1)
+    return result * Double(bitPattern: UInt64(bitPattern: 1_023 + doublings.nearestInteger) << 52)
 }
 
 /// Returns the natural logarithm of a number above zero.

@@ -28,7 +28,6 @@ struct HeartRateTrack: ~Copyable {
     private(set) var nodes: [Node] = []
     private(set) var fluctuation = Fluctuation()
     private let grid: HeartRateStepper.Grid
-    private let decay = Decay.shared
     private var stepper: HeartRateStepper
     private var segment = 0
 
@@ -54,12 +53,12 @@ struct HeartRateTrack: ~Copyable {
         fluctuation.extend(to: limit)
         while stepper.time <= limit, segment < script.segments.count {
             let effort = script.segments[segment]
-            let end = Int32(clamping: (effort.end - script.origin).milliseconds)
+            let end = effort.finish
             let stop = min(end, limit &+ 1)
             if effort.demandAtStart == effort.demandAtEnd {
                 append(until: stop, end: end, target: model.target(demand: effort.demandAtStart))
             } else {
-                climb(effort, until: stop, end: end, origin: script.origin)
+                climb(effort, until: stop)
             }
             if stepper.time >= end { segment += 1 }
         }
@@ -74,8 +73,8 @@ struct HeartRateTrack: ~Copyable {
     /// Appends the nodes of a demand that changes evenly; each step is under the demand in its middle.
     ///
     /// Where demand passes the threshold of the drift the targets jump, so a step ends there.
-    private mutating func climb(_ effort: EffortSegment, until stop: Int32, end: Int32, origin: Instant) {
-        let begin = Int32(clamping: (effort.start - origin).milliseconds)
+    private mutating func climb(_ effort: EffortSegment, until stop: Int32) {
+        let (begin, end) = (effort.begin, effort.finish)
         let slope = (effort.demandAtEnd - effort.demandAtStart) / Double(end - begin)
         let untilThreshold = (HeartRateModel.driftThreshold - effort.demandAtStart) / slope
         let threshold = begin + Int32(untilThreshold.held(in: 0...Double(end - begin)).rounded(.up))
@@ -93,13 +92,13 @@ struct HeartRateTrack: ~Copyable {
 extension HeartRateTrack {
     /// The heart rate at a time, in beats per minute.
     func heartRate(at time: Int32) -> Double {
-        let sum = Self.sum(at: time, from: nodes[position(at: time)], decay)
+        let sum = Self.sum(at: time, from: nodes[position(at: time)])
         return model.heartRate(sum: sum + fluctuation.value(at: time))
     }
 
     /// The heart rate that the model alone gives at a time, without the fluctuation.
     func kineticHeartRate(at time: Int32) -> Double {
-        model.heartRate(sum: Self.sum(at: time, from: nodes[position(at: time)], decay))
+        model.heartRate(sum: Self.sum(at: time, from: nodes[position(at: time)]))
     }
 
     /// Reads the heart rate at rising times; the result is filled anew.
@@ -109,14 +108,14 @@ extension HeartRateTrack {
         let times = times.span
         let nodes = nodes.span
         let knots = fluctuation.knots.span
-        let (model, decay) = (model, decay)
+        let (model) = (model)
         let last = nodes.count - 1
         var position = cursor
         result.refill(times.count) { out in
             for index in times.indices {
                 let time = times[unchecked: index]
                 while position < last, nodes[unchecked: position &+ 1].time <= time { position &+= 1 }
-                let sum = Self.sum(at: time, from: nodes[unchecked: position], decay)
+                let sum = Self.sum(at: time, from: nodes[unchecked: position])
                 out.append(model.heartRate(sum: sum + Fluctuation.value(at: time, knots)))
             }
         }
@@ -134,11 +133,18 @@ extension HeartRateTrack {
         return low
     }
 
+    /// The sum of the states at a time that a node holds for.
+    ///
+    /// Steps are short beside the time constants, so the decays are Padé's (12 − 6x + x²)/(12 + 6x + x²), v and s at a
+    /// time, and a parabola for w.
     @inline(__always)
-    private static func sum(at time: Int32, from node: borrowing Node, _ decay: Decay) -> Double {
+    private static func sum(at time: Int32, from node: borrowing Node) -> Double {
         let seconds = Double(time &- node.time) * 0.001
+        let exponent = SIMD2(node.vagalRate, node.sympatheticRate) * seconds
+        let even = exponent * exponent + 12
+        let odd = exponent * 6
+        let left = SIMD2(node.vagal, node.sympathetic) * ((even - odd) / (even + odd))
         let slow = seconds * (1 / HeartRateModel.slowSeconds)
-        return node.target + node.vagal * decay(seconds * node.vagalRate)
-            + node.sympathetic * decay(seconds * node.sympatheticRate) + node.slow * (1 - slow * (1 - 0.5 * slow))
+        return node.target + (left.x + left.y) + node.slow * (1 - slow * (1 - 0.5 * slow))
     }
 }
