@@ -23,7 +23,7 @@ public struct Body: ~Copyable {
 
     var heartRateTrack: HeartRateTrack
     var energyTrack = EnergyTrack()
-    var sensor = WristSensor()
+    var sensor: WristSensor
     var stream: RandomStream
     let recoveryGaps: DiscreteDistribution
     private(set) var key = WorkoutKey(seed: 0, athlete: 0, workout: 0)
@@ -56,6 +56,7 @@ public struct Body: ~Copyable {
     ) {
         self.settings = settings
         heartRateTrack = HeartRateTrack(grid: grid)
+        sensor = WristSensor(settings)
         self.recoveryGaps = recoveryGaps
         stream = RandomStream(StreamKey(seed: 0, athlete: 0, workout: 0, purpose: .plan))
         candidates.reserveCapacity(2_048)
@@ -82,7 +83,7 @@ public struct Body: ~Copyable {
         energyTrack.compute(athlete, script: script)
         clock.begin(settings, key: key.stream(.sensor))
         sensor.begin(
-            athlete, settings: settings, noise: settings.noise(in: plan.plan.activity),
+            athlete, noise: settings.noise(in: plan.plan.activity),
             heartRate: heartRateTrack.model.steadyHeartRate(demand: demand), key: key)
         writer.begin(athlete, settings: settings, basalRate: energyTrack.basalRate, key: key)
         cursors = Cursors()

@@ -44,14 +44,14 @@ extension Body {
 
     private func recoverySample(at time: Int32, deviation: Double) -> CandidateSample {
         let truth = heartRateTrack.heartRate(at: time)
-        let behind = heartRateTrack.heartRate(at: max(0, time - Int32(sensor.latency * 1_000)))
+        let behind = heartRateTrack.heartRate(at: max(0, time - Int32(sensor.response.latency * 1_000)))
         let hasNoise = settings.hasDeviceNoise
         let isLate = hasNoise && abs(behind - truth) >= settings.lagLabelBeatsPerMinute
         return CandidateSample(
             date: script.origin + .milliseconds(Int64(time)),
             deliveryMilliseconds: hasNoise ? UInt32(settings.deliverySeconds * 1_000) : 0,
             trueHeartRateHundredths: UInt16(truth * 100 + 0.5),
-            reading: WristSensor.whole(hasNoise ? behind + sensor.bias + deviation : truth),
+            reading: WristSensor.whole(hasNoise ? behind + sensor.response.bias + deviation : truth),
             artefact: isLate ? .lag : .none, phase: .idle, isBackground: false, deviceActiveCalories: 0,
             deviceBasalCalories: 0, trueActiveCalories: 0, trueBasalCalories: 0)
     }

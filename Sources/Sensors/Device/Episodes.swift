@@ -40,21 +40,19 @@ struct Episodes: ~Copyable {
     private var perMillisecond = [Double](repeating: 0, count: Kind.allCases.count)
     private var stream: RandomStream
     private var key: WorkoutKey
-    private var settings = SensorSettings()
+    private let settings: SensorSettings
     private var noise = SensorSettings().resting
     private var cadence = 0.0
 
-    init() {
+    init(_ settings: SensorSettings) {
+        self.settings = settings
         key = WorkoutKey(seed: 0, athlete: 0, workout: 0)
         stream = RandomStream(key.stream(.artefacts))
     }
 
     /// Begins the processes of a workout; a loose band loses contact more often.
-    mutating func begin(
-        _ athlete: Athlete, settings: SensorSettings, noise: ActivityNoise, isLoose: Bool, key: WorkoutKey
-    ) {
+    mutating func begin(_ athlete: Athlete, noise: ActivityNoise, isLoose: Bool, key: WorkoutKey) {
         self.key = key
-        self.settings = settings
         self.noise = noise
         cadence = athlete.runningCadence
         // The mean wrist of the usual population, of quality 0.8, has the rates as they are set.
@@ -72,7 +70,7 @@ struct Episodes: ~Copyable {
     /// The size of the running episode of a kind.
     func size(of kind: Kind) -> Double { episodes[kind.rawValue].size }
 
-    /// Takes the processes to a time that has come.
+    /// Takes the processes to a time that has come; while one is on, every sample is a change.
     mutating func update(at time: Int32) {
         active = 0
         worst = .none
@@ -83,7 +81,7 @@ struct Episodes: ~Copyable {
             if episode.start <= time {
                 active |= kind.bit
                 worst = kind.artefact
-                nextChange = min(nextChange, episode.end)
+                nextChange = time
             } else {
                 nextChange = min(nextChange, episode.start)
             }
@@ -93,7 +91,6 @@ struct Episodes: ~Copyable {
     /// Ends a spike, which distorts one sample only.
     mutating func endSpike(at time: Int32) {
         episodes[Kind.spike.rawValue].end = time
-        nextChange = time
     }
 
     private func ratePerHour(of kind: Kind, isLoose: Bool) -> Double {

@@ -1,14 +1,13 @@
-/// The optical sensor on the wrist: what it reads at the dates of its clock.
+/// The optical sensor on the wrist: what it reports at the dates of its clock.
 ///
-/// A reading is the truth of some seconds ago, smoothed by a first-order lag, plus a bias of the session, plus
-/// first-order autoregressive noise that grows with the slope of the heart rate; then whatever episode is on has its
-/// way, and the rest is rounded to whole beats from 30 to 210. The sensor takes the heart rate to run straight from one
-/// date to the next and looks back no farther than to the date before.
+/// A reading is what `SensorResponse` makes of the truth, in whole beats from 30 to 210, unless an episode has its way,
+/// the sample gets lost, or its delivery takes long.
 struct WristSensor: ~Copyable {
-    /// What the sensor reads at one date.
+    /// What the sensor reports at one date.
     struct Reading: BitwiseCopyable {
         var value: UInt8
         var artefact: Artefact
+        /// How long it takes to arrive, in milliseconds.
         var delivery: UInt32
     }
 
@@ -19,146 +18,79 @@ struct WristSensor: ~Copyable {
         static let drops: UInt64 = 3
     }
 
-    private var noiseStream: RandomStream
+    private(set) var response: SensorResponse
+    private var answers: [SensorResponse.Answer] = []
+    private var episodes: Episodes
     private var dropStream: RandomStream
     private var lateStream: RandomStream
-    private var episodes = Episodes()
-    private let decay = Decay.shared
-    private var settings = SensorSettings()
-    private var noise = SensorSettings().resting
-    private var lagSeconds = 1.0
-    private(set) var bias = 0.0
-    private var delivery: UInt32 = 0
-    /// By how much the sensor looks back.
-    private var delaySeconds = 0.0
-
-    private var filter = Filter()
-    private var noiseDraws: [Double] = []
-    private var held = CandidateSample.noReading
+    private let settings: SensorSettings
+    private var dropShare = 0.0
     private var untilDrop = Int.max
     private var untilLate = Int.max
+    private var last = CandidateSample.noReading
 
-    /// Where the sensor is: its last date, the heart rate then, what its lag has made of it, and its noise.
-    private struct Filter: BitwiseCopyable {
-        var date: Int32 = 0
-        var input = 0.0
-        var lagged = 0.0
-        var deviation = 0.0
-    }
-
-    init() {
+    init(_ settings: SensorSettings) {
         let key = WorkoutKey(seed: 0, athlete: 0, workout: 0)
-        noiseStream = RandomStream(key.stream(.sensor))
+        self.settings = settings
+        response = SensorResponse(settings)
+        episodes = Episodes(settings)
         dropStream = RandomStream(key.stream(.sensor))
         lateStream = RandomStream(key.stream(.arrival))
     }
 
-    /// How long after the truth a reading shows it, in seconds.
-    var latency: Double { delaySeconds + lagSeconds }
-
     /// Begins a workout at a heart rate that has lasted for long.
-    mutating func begin(
-        _ athlete: Athlete, settings: SensorSettings, noise: ActivityNoise, heartRate: Double, key: WorkoutKey
-    ) {
-        self.settings = settings
-        self.noise = noise
-        noiseStream.reset(to: key.stream(.sensor, index: Stream.traits))
-        lagSeconds = noiseStream.gaussian(
-            mean: settings.lagMeanSeconds, standardDeviation: settings.lagSpreadSeconds,
-            within: settings.lagLeastSeconds...settings.lagMostSeconds
-        ).rounded(toDecimals: 3)
-        delaySeconds = noiseStream.gaussian(
-            mean: settings.delayMeanSeconds, standardDeviation: settings.delaySpreadSeconds,
-            within: settings.delayLeastSeconds...settings.delayMostSeconds
-        ).rounded(toDecimals: 3)
-        bias =
-            (settings.biasMeanBeatsPerMinute
-            + noiseStream.gaussian(standardDeviation: settings.biasSpreadBeatsPerMinute)).rounded(toDecimals: 2)
-        let isLoose = noiseStream.bernoulli(settings.looseBandShare)
-        noiseStream.reset(to: key.stream(.sensor, index: Stream.noise))
+    mutating func begin(_ athlete: Athlete, noise: ActivityNoise, heartRate: Double, key: WorkoutKey) {
+        response.begin(
+            noise, heartRate: heartRate, traits: key.stream(.sensor, index: Stream.traits),
+            draws: key.stream(.sensor, index: Stream.noise))
         dropStream.reset(to: key.stream(.sensor, index: Stream.drops))
         lateStream.reset(to: key.stream(.arrival))
-        episodes.begin(athlete, settings: settings, noise: noise, isLoose: isLoose, key: key)
-        delivery = UInt32(settings.deliverySeconds * 1_000)
-        let deviation = noiseStream.gaussian(standardDeviation: noise.noiseBeatsPerMinute)
-        filter = Filter(date: 0, input: heartRate, lagged: heartRate, deviation: deviation)
-        held = CandidateSample.noReading
-        untilDrop = noise.dropShare > 0 ? dropStream.geometric(noise.dropShare) : .max
-        untilLate = settings.lateShare > 0 ? lateStream.geometric(settings.lateShare) : .max
+        let isLoose = dropStream.bernoulli(settings.looseBandShare)
+        episodes.begin(athlete, noise: noise, isLoose: isLoose, key: key)
+        dropShare = noise.dropShare
+        untilDrop = Self.trials(dropShare, from: &dropStream)
+        untilLate = Self.trials(settings.lateShare, from: &lateStream)
+        last = CandidateSample.noReading
     }
 
-    /// Reads at rising dates, given the true heart rate at each; the result is filled anew.
+    /// Reports at rising dates, given the true heart rate at each; the result is filled anew.
     mutating func read(_ dates: ArraySlice<Int32>, truth: [Double], into result: inout [Reading]) {
-        drawNoise(count: dates.count)
-        let noiseDraws = noiseDraws
-        let (dates, truth, noise) = (dates.span, truth.span, noiseDraws.span)
-        let (lagRate, noiseRate) = (1 / lagSeconds, 1 / settings.noiseSeconds)
-        let (lagSeconds, delaySeconds, bias, decay) = (lagSeconds, delaySeconds, bias, decay)
-        let (noisePerSlope, leftAfterDelay) = (settings.noisePerSlope, decay(delaySeconds * lagRate))
-        var filter = filter
+        response.follow(dates, truth: truth, into: &answers)
+        let answers = answers
+        let (dates, truth, seen) = (dates.span, truth.span, answers.span)
+        let usual = UInt32(settings.deliverySeconds * 1_000)
+        let (bias, limit) = (response.bias, settings.lagLabelBeatsPerMinute)
+        var untilEvent = min(untilDrop, untilLate)
         result.refill(dates.count) { out in
             for index in dates.indices {
-                let date = dates[unchecked: index]
-                let heartRate = truth[unchecked: index]
-                let seconds = Double(date &- filter.date) * 0.001
-                let slope = (heartRate - filter.input) / seconds
-                // A first-order lag behind a straight line: it trails by slope · τ, and what else there is dies away.
-                let trail = slope * lagSeconds
-                let excess = filter.lagged - filter.input + trail
-                let reach = max(0, seconds - delaySeconds)
-                let leftThen = decay(reach * lagRate)
-                let leftNow = leftThen * (reach > 0 ? leftAfterDelay : decay(seconds * lagRate))
-                let seen = filter.input + slope * reach - trail + excess * leftThen
-                filter.lagged = heartRate - trail + excess * leftNow
-                let left = decay(seconds * noiseRate)
-                let growth = 1 + noisePerSlope * abs(slope)
-                let innovation = growth * noise[unchecked: index] * (1 - left * left).squareRoot()
-                filter.deviation = left * filter.deviation + innovation
-                (filter.date, filter.input) = (date, heartRate)
-                if date >= episodes.nextChange { episodes.update(at: date) }
-                out.append(reading(at: date, seen: seen + bias, deviation: filter.deviation, behind: seen - heartRate))
+                let answer = seen[unchecked: index]
+                let behind = abs(answer.seen - bias - truth[unchecked: index])
+                var reading = Reading(
+                    value: Self.whole(answer.seen + answer.deviation), artefact: behind >= limit ? .lag : .none,
+                    delivery: usual)
+                if dates[unchecked: index] >= episodes.nextChange {
+                    distort(&reading, at: dates[unchecked: index], answer)
+                } else {
+                    last = reading.value
+                }
+                untilEvent &-= 1
+                if untilEvent == 0 {
+                    lose(&reading)
+                    untilEvent = min(untilDrop, untilLate)
+                }
+                out.append(reading)
             }
         }
-        self.filter = filter
+        let rest = min(untilDrop, untilLate) - untilEvent
+        untilDrop -= rest
+        untilLate -= rest
     }
 
-    /// Reads the truth, as a sensor without errors would.
+    /// Reports the truth, as a sensor without errors would.
     static func readTruth(_ truth: [Double], into result: inout [Reading]) {
         result.refill(truth.count) { out in
             for value in truth { out.append(Reading(value: whole(value), artefact: .none, delivery: 0)) }
         }
-    }
-
-    /// Draws the noise of new dates, as large as it is while the heart rate stays.
-    private mutating func drawNoise(count: Int) {
-        let size = noise.noiseBeatsPerMinute
-        let degrees = settings.noiseTailDegrees
-        noiseDraws.refill(count) { out in
-            if degrees > 0 {
-                for _ in 0..<count {
-                    out.append(size * 0.5.squareRoot() * noiseStream.studentT(degreesOfFreedom: degrees))
-                }
-            } else {
-                for _ in 0..<count { out.append(noiseStream.gaussian(standardDeviation: size)) }
-            }
-        }
-    }
-
-    /// What is reported of what the sensor sees, its noise and how far it is behind the truth.
-    @inline(__always)
-    private mutating func reading(at date: Int32, seen: Double, deviation: Double, behind: Double) -> Reading {
-        let artefact: Artefact = abs(behind) >= settings.lagLabelBeatsPerMinute ? .lag : .none
-        var reading = Reading(value: Self.whole(seen + deviation), artefact: artefact, delivery: delivery)
-        if episodes.active != 0 {
-            distort(&reading, at: date, seen: seen, deviation: deviation)
-        } else {
-            held = reading.value
-        }
-        untilDrop &-= 1
-        untilLate &-= 1
-        if untilDrop == 0 { drop(&reading) }
-        if untilLate == 0 { delayDelivery(&reading) }
-        return reading
     }
 
     /// Whole beats from 30 to 210.
@@ -166,38 +98,56 @@ struct WristSensor: ~Copyable {
     static func whole(_ beatsPerMinute: Double) -> UInt8 {
         UInt8(truncatingIfNeeded: beatsPerMinute.held(in: 30...210).nearestInteger)
     }
+}
 
+// MARK: What goes wrong
+
+extension WristSensor {
+    /// Lets the episodes of a date have their way.
     @inline(never)
-    private mutating func distort(_ reading: inout Reading, at date: Int32, seen: Double, deviation: Double) {
+    private mutating func distort(_ reading: inout Reading, at date: Int32, _ answer: SensorResponse.Answer) {
+        episodes.update(at: date)
+        guard episodes.active != 0 else {
+            last = reading.value
+            return
+        }
         reading.artefact = episodes.worst
-        var value = seen + deviation
-        if isOn(.poorContact) { value += deviation * (settings.poorContactNoiseFactor - 1) }
+        var value = answer.seen + answer.deviation
+        if isOn(.poorContact) { value += answer.deviation * (settings.poorContactNoiseFactor - 1) }
         if isOn(.motion) { value += episodes.size(of: .motion) }
-        if isOn(.cadenceLock) { value = episodes.size(of: .cadenceLock) + 0.5 * deviation }
+        if isOn(.cadenceLock) { value = episodes.size(of: .cadenceLock) + 0.5 * answer.deviation }
         if isOn(.spike) {
             value += episodes.size(of: .spike)
             episodes.endSpike(at: date)
         }
-        reading.value = Self.whole(value)
-        if isOn(.frozen), held != CandidateSample.noReading { reading.value = held } else { held = reading.value }
+        if !isOn(.frozen) || last == CandidateSample.noReading { last = Self.whole(value) }
+        reading.value = last
         if isOn(.zero) { reading.value = 0 }
         if isOn(.contactLoss) { reading.value = CandidateSample.noReading }
     }
 
     private func isOn(_ kind: Episodes.Kind) -> Bool { episodes.active & kind.bit != 0 }
 
+    /// Drops the sample whose turn it is, or delays its delivery.
     @inline(never)
-    private mutating func drop(_ reading: inout Reading) {
-        untilDrop = dropStream.geometric(noise.dropShare)
-        guard reading.artefact != .contactLoss else { return }
-        reading.value = CandidateSample.noReading
-        reading.artefact = .drop
+    private mutating func lose(_ reading: inout Reading) {
+        let elapsed = min(untilDrop, untilLate)
+        untilDrop -= elapsed
+        untilLate -= elapsed
+        if untilDrop == 0 {
+            untilDrop = Self.trials(dropShare, from: &dropStream)
+            if reading.artefact != .contactLoss { reading.artefact = .drop }
+            reading.value = CandidateSample.noReading
+        }
+        if untilLate == 0 {
+            untilLate = Self.trials(settings.lateShare, from: &lateStream)
+            let seconds = settings.lateLeastSeconds + lateStream.exponential(mean: settings.lateMeanSeconds)
+            reading.delivery &+= UInt32(min(seconds, settings.lateMostSeconds) * 1_000)
+        }
     }
 
-    @inline(never)
-    private mutating func delayDelivery(_ reading: inout Reading) {
-        untilLate = lateStream.geometric(settings.lateShare)
-        let seconds = settings.lateLeastSeconds + lateStream.exponential(mean: settings.lateMeanSeconds)
-        reading.delivery &+= UInt32(min(seconds, settings.lateMostSeconds) * 1_000)
+    /// How many samples until something of a given share happens: never where the share is next to nothing.
+    private static func trials(_ share: Double, from stream: inout RandomStream) -> Int {
+        share > 1e-6 ? stream.geometric(share) : .max
     }
 }

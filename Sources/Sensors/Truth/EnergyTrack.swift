@@ -8,20 +8,28 @@ internal import Timeline
 ///
 /// Times are milliseconds from the origin of the script.
 struct EnergyTrack {
-    /// What holds from a time until the next segment.
+    /// What holds from a time until the next segment: the energy since is a parabola and what an exponential lacks.
     private struct Piece: BitwiseCopyable {
-        var time: Int32
-        /// Energy above rest since the origin, in kcal.
-        var energy: Double
-        /// Uptake above rest, and what is wanted, in ml/kg/min; and by how much the latter grows in a second.
-        var uptake: Double
-        var wanted: Double
-        var growth: Double
+        var time: Int32 = 0
+        /// Energy above basal metabolism since the origin, in kcal.
+        var active = 0.0
+        /// The coefficients of seconds and of their square, in kcal.
+        var rate = 0.0
+        var growth = 0.0
+        /// How much energy the lag of the uptake still moves, in kcal.
+        var owed = 0.0
+        /// What is wanted in oxygen, in ml/kg/min, and by how much it grows in a second.
+        var wanted = 0.0
+        var wantedGrowth = 0.0
+        /// How far the uptake is from where it tends to, in ml/kg/min.
+        var excess = 0.0
     }
 
     private var pieces: [Piece] = []
     private let decay = Decay.shared
+    /// The time constant of the uptake in seconds, and its reciprocal.
     private var timeConstant = 1.0
+    private var uptakeRate = 1.0
     /// Kilocalories per second for 1 ml/kg/min.
     private var kcalPerUptake = 0.0
     /// What rest costs, and what an awake body spends above it at rest, in kcal/s.
@@ -33,30 +41,37 @@ struct EnergyTrack {
     /// Computes the energy of a whole script; its last segment has no end.
     mutating func compute(_ athlete: Athlete, script: borrowing EffortScript) {
         timeConstant = athlete.oxygenSeconds
+        uptakeRate = 1 / timeConstant
         kcalPerUptake = OxygenCost.kcalPerLiter * athlete.massKg / 60_000
         basalRate = athlete.basalKcalPerDay / 86_400
         wakingRate = max(0, OxygenCost.atRest * kcalPerUptake - basalRate)
         pieces.removeAll(keepingCapacity: true)
-        var piece = Piece(time: 0, energy: 0, uptake: 0, wanted: 0, growth: 0)
+        var (active, uptake) = (0.0, 0.0)
         for effort in script.segments {
-            (piece.energy, piece.uptake) = state(at: effort.begin, from: piece)
-            piece.time = effort.begin
-            piece.wanted = effort.oxygenAtStart
-            piece.growth = (effort.oxygenAtEnd - effort.oxygenAtStart) * 1_000 / Double(effort.finish - effort.begin)
+            var piece = Piece(time: effort.begin, active: active, wanted: effort.oxygenAtStart)
+            let seconds = Double(effort.finish - effort.begin) * 0.001
+            piece.wantedGrowth = (effort.oxygenAtEnd - effort.oxygenAtStart) / seconds
+            let lag = piece.wantedGrowth * timeConstant
+            piece.excess = uptake - piece.wanted + lag
+            piece.rate = (piece.wanted - lag) * kcalPerUptake + wakingRate
+            piece.growth = 0.5 * piece.wantedGrowth * kcalPerUptake
+            piece.owed = piece.excess * timeConstant * kcalPerUptake
             pieces.append(piece)
+            active = self.active(at: effort.finish, from: piece)
+            uptake = self.uptake(at: effort.finish, from: piece)
         }
     }
 
     /// The energy above basal metabolism from the origin to a time, in kcal.
     func active(at time: Int32) -> Double {
-        net(at: time) + Double(time) * 0.001 * wakingRate
+        active(at: time, from: pieces[position(at: time)])
     }
 
     /// The energy above rest from the origin to a time, in kcal.
-    func net(at time: Int32) -> Double { state(at: time, from: pieces[position(at: time)]).energy }
+    func net(at time: Int32) -> Double { active(at: time) - Double(time) * 0.001 * wakingRate }
 
     /// The oxygen uptake above rest at a time, in ml/kg/min.
-    func uptake(at time: Int32) -> Double { state(at: time, from: pieces[position(at: time)]).uptake }
+    func uptake(at time: Int32) -> Double { uptake(at: time, from: pieces[position(at: time)]) }
 
     private func position(at time: Int32) -> Int {
         var low = 0
@@ -72,31 +87,29 @@ struct EnergyTrack {
     ///
     /// The cursor is the segment at which to begin, and becomes that at which the next reading goes on.
     func readActive(_ times: ArraySlice<Int32>, cursor: inout Int, into result: inout [Double]) {
-        let times = times.span
-        let pieces = pieces.span
+        let (times, pieces) = (times.span, pieces.span)
         let last = pieces.count - 1
         var position = cursor
         result.refill(times.count) { out in
             for index in times.indices {
                 let time = times[unchecked: index]
                 while position < last, pieces[unchecked: position &+ 1].time <= time { position &+= 1 }
-                let energy = state(at: time, from: pieces[unchecked: position]).energy
-                out.append(energy + Double(time) * 0.001 * wakingRate)
+                out.append(active(at: time, from: pieces[unchecked: position]))
             }
         }
         cursor = position
     }
 
-    /// Energy above rest since the origin and uptake above rest, at a time within a piece.
     @inline(__always)
-    private func state(at time: Int32, from piece: Piece) -> (energy: Double, uptake: Double) {
+    private func active(at time: Int32, from piece: borrowing Piece) -> Double {
         let seconds = Double(time &- piece.time) * 0.001
-        let lag = piece.growth * timeConstant
-        let excess = piece.uptake - piece.wanted + lag
-        let left = decay(seconds / timeConstant)
-        let area =
-            seconds * (piece.wanted - lag + 0.5 * piece.growth * seconds) + excess * timeConstant * (1 - left)
-        let uptake = piece.wanted + piece.growth * seconds - lag + excess * left
-        return (piece.energy + area * kcalPerUptake, uptake)
+        let paid = piece.owed * (1 - decay(seconds * uptakeRate))
+        return piece.active + seconds * (piece.rate + piece.growth * seconds) + paid
+    }
+
+    private func uptake(at time: Int32, from piece: borrowing Piece) -> Double {
+        let seconds = Double(time &- piece.time) * 0.001
+        let tendency = piece.wanted + piece.wantedGrowth * (seconds - timeConstant)
+        return tendency + piece.excess * decay(seconds * uptakeRate)
     }
 }

@@ -20,6 +20,24 @@ package func exponential(_ power: Double) -> Double {
 /// Returns the natural logarithm of a number above zero.
 package func logarithm(_ number: Double) -> Double { cgsl_log(number) }
 
+/// Returns e to the power of −`exponent` for a short decay, by Padé's (12 − 6x + x²)/(12 + 6x + x²).
+///
+/// Within three parts in a million at an exponent of 0.3, and a thousandth at 0.9.
+@inline(__always)
+func shortDecay(_ exponent: Double) -> Double {
+    let even = exponent * exponent + 12
+    let odd = exponent * 6
+    return (even - odd) / (even + odd)
+}
+
+/// The same for two decays at a time.
+@inline(__always)
+func shortDecay(_ exponent: SIMD2<Double>) -> SIMD2<Double> {
+    let even = exponent * exponent + 12
+    let odd = exponent * 6
+    return (even - odd) / (even + odd)
+}
+
 /// Powers of e for decays, by one look-up and a cubic: e^(−x) for x from 0 up, within one part in 10⁸.
 ///
 /// The exponential of the hot loops: 32 steps to the unit up to x = 15.98, beyond which the decay counts as over. What it

@@ -35,7 +35,6 @@ package struct HeartRateStepper: BitwiseCopyable {
     private static let persistent = 0.3
 
     let grid: Grid
-    private let decay: Decay
     /// Reciprocals of the time constants of rising states, and of sympathetic drive that falls below 0.3.
     private let vagalRate: Double
     private let sympatheticRate: Double
@@ -55,9 +54,7 @@ package struct HeartRateStepper: BitwiseCopyable {
     /// Begins with every state at its target.
     init(_ model: HeartRateModel, grid: Grid, at target: Target) {
         let kinetics = model.kinetics
-        let decay = Decay.shared
         self.grid = grid
-        self.decay = decay
         vagalRate = 1 / kinetics.vagalSeconds
         sympatheticRate = 1 / kinetics.sympatheticSeconds
         returnRate = 1 / (kinetics.vagalReturnRatio * kinetics.vagalSeconds)
@@ -66,10 +63,10 @@ package struct HeartRateStepper: BitwiseCopyable {
         func left(after milliseconds: Int32) -> Left {
             let seconds = Double(milliseconds) * 0.001
             return Left(
-                vagal: decay(seconds / kinetics.vagalSeconds),
-                sympathetic: decay(seconds / kinetics.sympatheticSeconds),
-                slow: decay(seconds / HeartRateModel.slowSeconds),
-                sympatheticHalf: decay(seconds / 2 / kinetics.sympatheticSeconds))
+                vagal: shortDecay(seconds / kinetics.vagalSeconds),
+                sympathetic: shortDecay(seconds / kinetics.sympatheticSeconds),
+                slow: shortDecay(seconds / HeartRateModel.slowSeconds),
+                sympatheticHalf: shortDecay(seconds / 2 / kinetics.sympatheticSeconds))
         }
         leftStill = left(after: grid.still)
         leftMoving = left(after: grid.moving)
@@ -96,11 +93,11 @@ package struct HeartRateStepper: BitwiseCopyable {
                 var middle = target.sympathetic + distance * leftMoving.sympatheticHalf
                 if distance > Self.nearness, s > Self.persistent {
                     (middle, rates.sympathetic) = persist(s, distance, target: target, seconds: seconds(length))
-                    left.sympathetic = decay(seconds(length) * rates.sympathetic)
+                    left.sympathetic = shortDecay(seconds(length) * rates.sympathetic)
                 }
                 if vagalFalls {
                     rates.vagal = returnRate / (1 + blocking * middle)
-                    left.vagal = decay(seconds(length) * rates.vagal)
+                    left.vagal = shortDecay(seconds(length) * rates.vagal)
                 }
                 if length < grid.moving { left = self.left(after: length, rates) }
             } else if length < grid.still {
@@ -127,8 +124,8 @@ package struct HeartRateStepper: BitwiseCopyable {
     private func left(after length: Int32, _ rates: (vagal: Double, sympathetic: Double)) -> Left {
         let seconds = seconds(length)
         return Left(
-            vagal: decay(seconds * rates.vagal), sympathetic: decay(seconds * rates.sympathetic),
-            slow: decay(seconds * (1 / HeartRateModel.slowSeconds)), sympatheticHalf: 0)
+            vagal: shortDecay(seconds * rates.vagal), sympathetic: shortDecay(seconds * rates.sympathetic),
+            slow: shortDecay(seconds * (1 / HeartRateModel.slowSeconds)), sympatheticHalf: 0)
     }
 
     /// The drive in the middle of a step in which it falls slowly, and the rate by which it falls over the whole of it.
@@ -143,7 +140,7 @@ package struct HeartRateStepper: BitwiseCopyable {
         // While τ = A + B·y, the fall obeys A·ln y + B·y = −t: one step of Newton's method towards that.
         let slope = persistence / sympatheticRate
         let constant = start - slope * distance
-        let next = distance * decay(seconds * rate)
+        let next = distance * shortDecay(seconds * rate)
         if next + target.sympathetic > Self.persistent {
             let miss = seconds - constant * seconds * rate + slope * (next - distance)
             rate += miss / ((constant + slope * next) * seconds)

@@ -134,17 +134,12 @@ extension HeartRateTrack {
     }
 
     /// The sum of the states at a time that a node holds for.
-    ///
-    /// Steps are short beside the time constants, so the decays are Padé's (12 − 6x + x²)/(12 + 6x + x²), v and s at a
-    /// time, and a parabola for w.
     @inline(__always)
     private static func sum(at time: Int32, from node: borrowing Node) -> Double {
         let seconds = Double(time &- node.time) * 0.001
-        let exponent = SIMD2(node.vagalRate, node.sympatheticRate) * seconds
-        let even = exponent * exponent + 12
-        let odd = exponent * 6
-        let left = SIMD2(node.vagal, node.sympathetic) * ((even - odd) / (even + odd))
+        let left = shortDecay(SIMD2(node.vagalRate, node.sympatheticRate) * seconds)
+        let fast = SIMD2(node.vagal, node.sympathetic) * left
         let slow = seconds * (1 / HeartRateModel.slowSeconds)
-        return node.target + (left.x + left.y) + node.slow * (1 - slow * (1 - 0.5 * slow))
+        return node.target + (fast.x + fast.y) + node.slow * (1 - slow * (1 - 0.5 * slow))
     }
 }
