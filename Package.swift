@@ -23,7 +23,7 @@ let rooms: [(name: String, imports: [String])] = [
 ]
 
 /// The rooms whose tests compare with files in a folder `Golden`.
-let haveGolden = ["Arguments", "Configuration", "Export"]
+let haveGolden = ["Arguments", "Configuration", "Export", "Sensors"]
 
 let package = Package(
     name: "Mosso",

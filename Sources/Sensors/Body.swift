@@ -24,6 +24,7 @@ public struct Body: ~Copyable {
     var heartRateTrack: HeartRateTrack
     var energyTrack = EnergyTrack()
     var sensor: WristSensor
+    var tally = HeartRateTally()
     var stream: RandomStream
     let recoveryGaps: DiscreteDistribution
     private(set) var key = WorkoutKey(seed: 0, athlete: 0, workout: 0)

@@ -36,7 +36,7 @@ import Workouts
             try fresh.begin(athlete, plan: plan, key: key, start: TestPlans.start)
             if number % 4 == 0 { fresh.extend(until: TestPlans.start + .hours(3)) }
             #expect(used.candidates == fresh.candidates && used.script == fresh.script)
-            #expect(used.firstFixDelay(2) == fresh.firstFixDelay(2))
+            #expect(used.firstFixDelay(ofStart: 2) == fresh.firstFixDelay(ofStart: 2))
         }
     }
 
@@ -163,9 +163,9 @@ import Workouts
             for plan in [TestPlans.gymEvening, TestPlans.maximalRecovery] {
                 var body = try TestPlans.body(plan, settings: settings)
                 #expect(body.candidates.count >= 1 && body.candidates.count < 30_000)
-                _ = body.firstFixDelay(0)
+                _ = body.firstFixDelay(ofStart: 0)
                 var samples: [CandidateSample] = []
-                body.drawRecoverySamples(after: body.script.finishTap, 0, into: &samples)
+                body.drawRecoverySamples(after: body.script.finishTap, ofEnd: 0, into: &samples)
             }
         }
     }
@@ -185,7 +185,7 @@ import Workouts
                     try body.begin(athlete, plan: plan, key: key, start: TestPlans.start)
                     let (start, end) = (body.script.start, body.script.finishTap)
                     body.summarizeTruth(from: start, to: end, zones: zones, into: &summary)
-                    body.drawRecoverySamples(after: end, 0, into: &recovery)
+                    body.drawRecoverySamples(after: end, ofEnd: 0, into: &recovery)
                 }
             }
             try work(0..<60)
@@ -203,7 +203,9 @@ private func bytesAllocated() -> Int {
         typealias Report = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
         guard let address = dlsym(nil, "mallinfo2") else { return 0 }
         var fields = [Int](repeating: 0, count: 10)
-        _ = fields.withUnsafeMutableBytes { unsafeBitCast(address, to: Report.self)($0.baseAddress!) }
+        fields.withUnsafeMutableBytes { bytes in
+            if let place = bytes.baseAddress { _ = unsafeBitCast(address, to: Report.self)(place) }
+        }
         return fields[7]
     #else
         return 0

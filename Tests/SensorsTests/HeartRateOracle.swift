@@ -53,8 +53,9 @@ final class HeartRateOracle {
         system.initialize(
             to: gsl_odeiv2_system(
                 function: { time, y, dydt, context in
-                    let parameters = context!.assumingMemoryBound(to: Parameters.self).pointee
-                    (dydt![0], dydt![1], dydt![2]) = parameters.derivatives(time, y![0], y![1], y![2])
+                    guard let context, let y, let dydt else { return 1 }
+                    let parameters = context.assumingMemoryBound(to: Parameters.self).pointee
+                    (dydt[0], dydt[1], dydt[2]) = parameters.derivatives(time, y[0], y[1], y[2])
                     return 0
                 }, jacobian: nil, dimension: 3, params: UnsafeMutableRawPointer(parameters)))
         driver = gsl_odeiv2_driver_alloc_y_new(system, cgsl_step_rk8pd(), 1e-3, 1e-10, 0)

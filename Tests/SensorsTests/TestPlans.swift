@@ -12,7 +12,7 @@ enum TestPlans {
         [
             (.backSquat, 0.70, 8), (.benchPress, 0.70, 8), (.bentOverRow, 0.68, 10), (.overheadPress, 0.66, 8),
             (.legCurl, 0.65, 12), (.dumbbellCurl, 0.65, 12),
-        ], rounds: 4, restSeconds: 75)
+        ], rounds: 4, restSeconds: 70)
 
     static let intervals = WorkoutPlan(
         activity: .highIntensityIntervalTraining,
@@ -44,7 +44,7 @@ enum TestPlans {
                 exercises: [PlannedExercise(exercise, load: .shareOfOneRepMaximum(share), reps: reps)], rounds: rounds,
                 rest: VariableSpan(median: .seconds(restSeconds), sigma: 0.25))
         }
-        let changeover = VariableSpan(median: .seconds(restSeconds + 30), sigma: 0.25)
+        let changeover = VariableSpan(median: .seconds(restSeconds + 40), sigma: 0.25)
         return WorkoutPlan(
             activity: .traditionalStrengthTraining,
             work: .strength(StrengthPlan(groups: groups, changeover: changeover, posture: .walking)))

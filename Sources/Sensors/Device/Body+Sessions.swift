@@ -5,7 +5,7 @@ extension Body {
     /// How long after a session's start the sensor gives its first sample.
     ///
     /// The number counts the starts of sessions in this workout, from 0.
-    public mutating func firstFixDelay(_ number: UInt64) -> TimeSpan {
+    public mutating func firstFixDelay(ofStart number: UInt64) -> TimeSpan {
         guard settings.hasDeviceNoise else { return .zero }
         stream.reset(to: key.stream(.firstFix, index: number))
         let seconds = stream.gamma(shape: settings.firstFixShape, scale: settings.firstFixScaleSeconds)
@@ -23,7 +23,7 @@ extension Body {
     ///   - number: Counts the ends of sessions in this workout, from 0.
     ///   - samples: Is emptied and filled; its storage is kept.
     public mutating func drawRecoverySamples(
-        after end: Instant, _ number: UInt64, into samples: inout [CandidateSample]
+        after end: Instant, ofEnd number: UInt64, into samples: inout [CandidateSample]
     ) {
         samples.removeAll(keepingCapacity: true)
         let first = offset(of: held(end))

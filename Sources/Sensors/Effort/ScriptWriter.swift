@@ -144,7 +144,8 @@ extension ScriptWriter {
         let factor = max(0, 1 + stream.gaussian(standardDeviation: plan.performance.intensitySpread))
         let start = instant(now)
         append(
-            bout.seconds.wholeMilliseconds, effort(of: bout.from, times: factor), to: effort(of: bout.to, times: factor),
+            bout.seconds.wholeMilliseconds, effort(of: bout.from, times: factor),
+            to: effort(of: bout.to, times: factor),
             phase: bout.phase)
         if bout.beginsLap { script.laps.append(Lap(start: start, end: instant(now))) }
         if bout.endsLap, !script.laps.isEmpty { script.laps[script.laps.count - 1].end = instant(now) }

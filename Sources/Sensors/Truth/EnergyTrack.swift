@@ -9,7 +9,7 @@ internal import Timeline
 /// Times are milliseconds from the origin of the script.
 struct EnergyTrack {
     /// What holds from a time until the next segment: the energy since is a parabola and what an exponential lacks.
-    private struct Piece: BitwiseCopyable {
+    private struct Piece: TimedPiece {
         var time: Int32 = 0
         /// Energy above basal metabolism since the origin, in kcal.
         var active = 0.0
@@ -64,24 +64,14 @@ struct EnergyTrack {
 
     /// The energy above basal metabolism from the origin to a time, in kcal.
     func active(at time: Int32) -> Double {
-        active(at: time, from: pieces[position(at: time)])
+        active(at: time, from: pieces[pieces.position(at: time)])
     }
 
     /// The energy above rest from the origin to a time, in kcal.
     func net(at time: Int32) -> Double { active(at: time) - Double(time) * 0.001 * wakingRate }
 
     /// The oxygen uptake above rest at a time, in ml/kg/min.
-    func uptake(at time: Int32) -> Double { uptake(at: time, from: pieces[position(at: time)]) }
-
-    private func position(at time: Int32) -> Int {
-        var low = 0
-        var high = pieces.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if pieces[middle].time <= time { low = middle } else { high = middle }
-        }
-        return low
-    }
+    func uptake(at time: Int32) -> Double { uptake(at: time, from: pieces[pieces.position(at: time)]) }
 
     /// Reads the energy above basal metabolism from the origin to rising times, in kcal; the result is filled anew.
     ///

@@ -11,7 +11,7 @@ internal import Timeline
 /// Times are milliseconds from the origin of the script.
 struct HeartRateTrack: ~Copyable {
     /// What the model is doing from one instant until the next node.
-    struct Node: BitwiseCopyable {
+    struct Node: TimedPiece {
         var time: Int32
         /// The reciprocals of τv and τs, in 1/s.
         var vagalRate: Double
@@ -92,13 +92,13 @@ struct HeartRateTrack: ~Copyable {
 extension HeartRateTrack {
     /// The heart rate at a time, in beats per minute.
     func heartRate(at time: Int32) -> Double {
-        let sum = Self.sum(at: time, from: nodes[position(at: time)])
+        let sum = Self.sum(at: time, from: nodes[nodes.position(at: time)])
         return model.heartRate(sum: sum + fluctuation.value(at: time))
     }
 
     /// The heart rate that the model alone gives at a time, without the fluctuation.
     func kineticHeartRate(at time: Int32) -> Double {
-        model.heartRate(sum: Self.sum(at: time, from: nodes[position(at: time)]))
+        model.heartRate(sum: Self.sum(at: time, from: nodes[nodes.position(at: time)]))
     }
 
     /// Reads the heart rate at rising times; the result is filled anew.
@@ -108,7 +108,7 @@ extension HeartRateTrack {
         let times = times.span
         let nodes = nodes.span
         let knots = fluctuation.knots.span
-        let (model) = (model)
+        let model = model
         let last = nodes.count - 1
         var position = cursor
         result.refill(times.count) { out in
@@ -120,17 +120,6 @@ extension HeartRateTrack {
             }
         }
         cursor = position
-    }
-
-    /// The position of the node that holds at a time.
-    func position(at time: Int32) -> Int {
-        var low = 0
-        var high = nodes.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if nodes[middle].time <= time { low = middle } else { high = middle }
-        }
-        return low
     }
 
     /// The sum of the states at a time that a node holds for.

@@ -12,8 +12,6 @@ public struct TruthSummary: Hashable, Sendable {
     /// The time in each zone, in whole milliseconds; the zones add up to the span.
     public internal(set) var zoneTimes: [TimeSpan] = []
 
-    var zoneMilliseconds: [Double] = []
-
     /// Makes a summary of nothing.
     public init() {}
 }
@@ -27,109 +25,26 @@ extension Body {
         from start: Instant, to end: Instant, zones: HeartRateZones, into summary: inout TruthSummary
     ) {
         let (first, last) = (reach(start), reach(end))
-        heartRateTrack.summarize(from: first, to: last, bounds: zones.bounds, into: &summary)
+        tally.begin(bounds: zones.bounds, at: heartRateTrack.heartRate(at: first))
+        if first < last { heartRateTrack.pass(from: first, to: last, into: &tally) }
+        tally.end(into: &summary, total: max(0, last - first))
     }
 }
 
 extension HeartRateTrack {
-    fileprivate func summarize(from first: Int32, to last: Int32, bounds: [Double], into summary: inout TruthSummary) {
-        var tally = ZoneTally(bounds: bounds, milliseconds: summary.takeStorage(count: bounds.count + 1))
-        var area = 0.0
+    /// Hands a tally the heart rate of a span, node by node.
+    fileprivate func pass(from first: Int32, to last: Int32, into tally: inout HeartRateTally) {
+        let nodes = nodes.span
+        let knots = fluctuation.knots.span
         var time = first
-        var value = heartRate(at: first)
-        var (low, high) = (value, value)
-        tally.begin(at: value)
-        var next = position(at: first) + 1
-        while time < last {
-            let isNode = next < nodes.count && nodes[next].time < last
-            let following = isNode ? nodes[next].time : last
-            let reached = isNode ? heartRate(atNode: next) : heartRate(at: last)
-            let milliseconds = Double(following - time)
-            area += (value + reached) * 0.5 * milliseconds
-            (low, high) = (min(low, reached), max(high, reached))
-            tally.add(milliseconds, from: value, to: reached)
-            (time, value) = (following, reached)
-            next += 1
+        for position in self.nodes.position(at: first) + 1..<nodes.count {
+            let node = nodes[unchecked: position]
+            guard node.time < last else { break }
+            let sum = node.target + node.vagal + node.sympathetic + node.slow
+            let value = model.heartRate(sum: sum + Fluctuation.value(at: node.time, knots))
+            tally.add(value, after: Double(node.time &- time))
+            time = node.time
         }
-        summary.set(
-            mean: last > first ? area / Double(last - first) : 0, low: last > first ? low : 0,
-            high: last > first ? high : 0, tally.milliseconds, total: max(0, last - first))
-    }
-
-    @inline(__always)
-    private func heartRate(atNode position: Int) -> Double {
-        let node = nodes[position]
-        let sum = node.target + node.vagal + node.sympathetic + node.slow
-        return model.heartRate(sum: sum + fluctuation.value(at: node.time))
-    }
-}
-
-extension TruthSummary {
-    fileprivate mutating func takeStorage(count: Int) -> [Double] {
-        var taken: [Double] = []
-        swap(&taken, &zoneMilliseconds)
-        taken.removeAll(keepingCapacity: true)
-        for _ in 0..<count { taken.append(0) }
-        return taken
-    }
-
-    /// Rounds the figures; what rounding the zones leaves over goes to the one with the most time.
-    fileprivate mutating func set(mean: Double, low: Double, high: Double, _ zones: [Double], total: Int32) {
-        meanHeartRate = mean.rounded(toDecimals: 2)
-        minimumHeartRate = low.rounded(toDecimals: 2)
-        maximumHeartRate = high.rounded(toDecimals: 2)
-        zoneMilliseconds = zones
-        zoneTimes.removeAll(keepingCapacity: true)
-        var rest = Int64(total)
-        var longest = 0
-        for (zone, time) in zones.enumerated() {
-            let milliseconds = Int64(time.rounded())
-            rest -= milliseconds
-            zoneTimes.append(.milliseconds(milliseconds))
-            if time > zones[longest] { longest = zone }
-        }
-        if rest != 0 { zoneTimes[longest] += .milliseconds(rest) }
-    }
-}
-
-/// Time in zones of a heart rate that runs straight from value to value.
-private struct ZoneTally {
-    let bounds: [Double]
-    var milliseconds: [Double]
-    private var zone = 0
-
-    init(bounds: [Double], milliseconds: [Double]) {
-        self.bounds = bounds
-        self.milliseconds = milliseconds
-    }
-
-    mutating func begin(at value: Double) {
-        zone = 0
-        while zone < bounds.count, value >= bounds[zone] { zone += 1 }
-    }
-
-    /// Adds a piece; a heart rate on a bound belongs to the zone above.
-    @inline(__always)
-    mutating func add(_ duration: Double, from start: Double, to end: Double) {
-        var left = duration
-        while zone < bounds.count, end >= bounds[zone] {
-            left -= cross(bounds[zone], duration, start, end, left)
-            zone += 1
-        }
-        while zone > 0, end < bounds[zone - 1] {
-            left -= cross(bounds[zone - 1], duration, start, end, left)
-            zone -= 1
-        }
-        milliseconds[zone] += left
-    }
-
-    /// Books the time up to the crossing of a bound in the zone that is left, and returns it.
-    private mutating func cross(
-        _ bound: Double, _ duration: Double, _ start: Double, _ end: Double, _ left: Double
-    ) -> Double {
-        let untilBound = min(max(0, (bound - start) / (end - start) * duration), duration)
-        let part = max(0, untilBound - (duration - left))
-        milliseconds[zone] += part
-        return part
+        tally.add(heartRate(at: last), after: Double(last &- time))
     }
 }
