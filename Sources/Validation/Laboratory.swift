@@ -58,6 +58,20 @@ extension Body {
         stride(from: start, through: end, by: step).map { trueHeartRate(at: after($0)) }
     }
 
+    /// What the sensor last reported at every second from the start to an end in seconds after it.
+    func sensorHeartRates(to end: Double) -> [Double] {
+        var rates: [Double] = []
+        var last = 0.0
+        for candidate in candidates {
+            guard let rate = candidate.beatsPerMinute, rate > 0 else { continue }
+            let second = min(end, (candidate.date - script.start).seconds)
+            while Double(rates.count) < second { rates.append(last) }
+            last = Double(rate)
+        }
+        while Double(rates.count) <= end { rates.append(last) }
+        return rates
+    }
+
     /// The mean of the true heart rate between two times in seconds after the start, in beats per minute.
     mutating func meanTrueHeartRate(from start: Double, to end: Double) -> Double {
         let values = trueHeartRates(from: start, to: end, every: 1)

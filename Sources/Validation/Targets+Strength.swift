@@ -62,10 +62,14 @@ extension Validation {
             20, "rise in a set, half recovery, fall in a minute", published: "15.5 bpm, 30 s, 16 bpm (medians)",
             tolerance: "medians 15 to 35, 20 to 55, 10 to 35", source: "four recorded sessions of one man"
         ) { laboratory in
-            var sets = SetResponses()
+            var (truth, sensor) = (SetResponses(), SetResponses())
             let plan = Protocols.straightSets(restSeconds: 120)
-            try laboratory.run(plan, by: .general(from: 20, to: 50), study: 20) { _, body in sets.add(&body) }
-            return sets.measurements
+            try laboratory.run(plan, by: .general(from: 20, to: 50), study: 20) { _, body in
+                let end = (body.script.endOfWork - body.script.start).seconds
+                truth.add(body.script, rates: body.trueHeartRates(from: 0, to: end, every: 1))
+                sensor.add(body.script, rates: body.sensorHeartRates(to: end))
+            }
+            return truth.measurements("true") + sensor.measurements("sensor's")
         },
     ]
 
@@ -123,31 +127,32 @@ private struct SetResponses {
     private var halves: [Double] = []
     private var falls: [Double] = []
 
-    /// Adds all sets of a workout but the last, which no set follows.
-    mutating func add(_ body: inout Body) {
-        let sets = body.script.sets
-        for (set, next) in zip(sets, sets.dropFirst()) {
-            let start = (set.start - body.script.start).seconds
-            let end = (next.start - body.script.start).seconds
-            let rates = body.trueHeartRates(from: start, to: end, every: 1)
-            guard let top = rates.indices.max(by: { rates[$0] < rates[$1] }) else { continue }
-            let after = rates[top...]
+    /// Adds all sets of a workout but the last, which no set follows, given the heart rate of every second.
+    mutating func add(_ script: EffortScript, rates: [Double]) {
+        for (set, next) in zip(script.sets, script.sets.dropFirst()) {
+            let start = Int((set.start - script.start).seconds)
+            let end = Int((next.start - script.start).seconds)
+            guard let top = (start..<end).max(by: { rates[$0] < rates[$1] }) else { continue }
+            let after = rates[top..<end]
             let low = after.min() ?? rates[top]
-            rises.append(rates[top] - rates[0])
+            rises.append(rates[top] - rates[start])
             if let half = after.firstIndex(where: { $0 <= (rates[top] + low) / 2 }) {
                 halves.append(Double(half - top))
             }
-            if top + 60 < rates.count { falls.append(rates[top] - rates[top + 60]) }
+            if top + 60 < end { falls.append(rates[top] - rates[top + 60]) }
         }
     }
 
-    var measurements: [Measurement] {
+    func measurements(_ whose: String) -> [Measurement] {
         [
-            Measurement("rise", rises.median, in: 15...35, unit: "bpm", standardError: rises.standardErrorOfMedian),
             Measurement(
-                "half recovery", halves.median, in: 20...55, unit: "s", standardError: halves.standardErrorOfMedian),
+                "\(whose) rise", rises.median, in: 15...35, unit: "bpm", standardError: rises.standardErrorOfMedian),
             Measurement(
-                "fall in 60 s", falls.median, in: 10...35, unit: "bpm", standardError: falls.standardErrorOfMedian),
+                "\(whose) half recovery", halves.median, in: 20...55, unit: "s",
+                standardError: halves.standardErrorOfMedian),
+            Measurement(
+                "\(whose) fall in 60 s", falls.median, in: 10...35, unit: "bpm",
+                standardError: falls.standardErrorOfMedian),
         ]
     }
 }

@@ -45,6 +45,8 @@ public struct Athlete: Hashable, Sendable, BitwiseCopyable {
     /// The heart-rate reserve, in beats per minute.
     public var heartRateReserve: Double { maximumHeartRate - restingHeartRate }
 
+    /// By how much this wrist has more artefacts than the mean one of the usual population, whose quality is 0.8.
+    var artefactFactor: Double { (1 - sensorQuality) / 0.2 }
     var isFemale: Bool { sex == .female }
     var fatKg: Double { massKg * fatShare }
     var leanKg: Double { massKg - fatKg }

@@ -50,7 +50,7 @@ extension Body {
         return CandidateSample(
             date: script.origin + .milliseconds(Int64(time)),
             deliveryMilliseconds: hasNoise ? UInt32(settings.deliverySeconds * 1_000) : 0,
-            trueHeartRateHundredths: UInt16(truth * 100 + 0.5),
+            trueHeartRateHundredths: UInt16(clamping: (truth * 100).nearestInteger),
             reading: WristSensor.whole(hasNoise ? behind + sensor.response.bias + deviation : truth),
             artefact: isLate ? .lag : .none, phase: .idle, isBackground: false, deviceActiveCalories: 0,
             deviceBasalCalories: 0, trueActiveCalories: 0, trueBasalCalories: 0)

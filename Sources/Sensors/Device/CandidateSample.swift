@@ -66,3 +66,23 @@ public struct CandidateSample: Hashable, Sendable, BitwiseCopyable {
 
     @usableFromInline static var noReading: UInt8 { 255 }
 }
+
+extension CandidateSample {
+    /// Makes a candidate without energy; a heart rate is held from 0 to 254, and nil stands for nothing reported.
+    public init(
+        date: Instant, beatsPerMinute: Int?, trueHeartRateHundredths: UInt16, artefact: Artefact = .none,
+        phase: Phase = .idle, deliveryMilliseconds: UInt32 = 0, isBackground: Bool = false
+    ) {
+        self.date = date
+        self.deliveryMilliseconds = deliveryMilliseconds
+        self.trueHeartRateHundredths = trueHeartRateHundredths
+        reading = beatsPerMinute.map { UInt8(clamping: min($0, 254)) } ?? Self.noReading
+        self.artefact = artefact
+        self.phase = phase
+        self.isBackground = isBackground
+        deviceActiveCalories = 0
+        deviceBasalCalories = 0
+        trueActiveCalories = 0
+        trueBasalCalories = 0
+    }
+}

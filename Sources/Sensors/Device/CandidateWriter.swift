@@ -77,7 +77,7 @@ struct CandidateWriter: ~Copyable {
             // Time and origin are bounded, so the sum cannot overflow.
             date: Instant(microseconds: origin.microseconds &+ Int64(time) &* 1_000),
             deliveryMilliseconds: reading.delivery,
-            trueHeartRateHundredths: UInt16(truncatingIfNeeded: (truth * 100).nearestInteger),
+            trueHeartRateHundredths: UInt16(clamping: (truth * 100).nearestInteger),
             reading: reading.value,
             artefact: reading.artefact,
             phase: phase,

@@ -54,9 +54,8 @@ struct Episodes: ~Copyable {
     mutating func begin(_ athlete: Athlete, noise: ActivityNoise, isLoose: Bool, key: WorkoutKey) {
         self.key = key
         self.noise = noise
-        cadence = athlete.runningCadence
-        // The mean wrist of the usual population, of quality 0.8, has the rates as they are set.
-        let factor = (1 - athlete.sensorQuality) / 0.2 / 3_600_000
+        cadence = athlete.runningCadence * noise.cadenceShare
+        let factor = athlete.artefactFactor / 3_600_000
         for kind in Kind.allCases {
             perMillisecond[kind.rawValue] = factor * ratePerHour(of: kind, isLoose: isLoose)
             episodes[kind.rawValue] = Episode()

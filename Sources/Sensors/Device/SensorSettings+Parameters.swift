@@ -38,7 +38,7 @@ extension SensorSettings {
     private static let truth: [Parameter<SensorSettings>] = {
         let strap = "Makes 0.68 bpm and 0.48 at 5 s about a minute's trend, as in steady runs with a chest strap."
         return [
-            Parameter("fluctuationBeatsPerMinute", \.fluctuationBeatsPerMinute, "bpm", 0...10, strap),
+            Parameter("fluctuationBeatsPerMinute", \.fluctuationBeatsPerMinute, "bpm", 0...5, strap),
             Parameter("fluctuationCorrelation", \.fluctuationCorrelation, "", 0...0.999, strap),
         ]
     }()
@@ -143,6 +143,7 @@ extension ActivityNoise {
                 "A bent wrist in lifting hides the rise; elsewhere either."),
             Parameter("cadenceLocksPerHour", \.cadenceLocksPerHour, "1/h", 0...60, lock),
             Parameter("cadenceLockMeanSeconds", \.cadenceLockMeanSeconds, "s", 1...3_600, lock),
+            Parameter("cadenceShare", \.cadenceShare, "", 0.2...2, "Walkers take two thirds of a runner's steps."),
             Parameter("dropShare", \.dropShare, "", 0...0.95, "Fewer readings as intensity rises (Khushhal 2017)."),
         ]
     }()

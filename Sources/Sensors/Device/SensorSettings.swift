@@ -54,7 +54,8 @@ public struct SensorSettings: Hashable, Sendable {
 
     // What depends on the activity.
     public var resting = ActivityNoise(noiseBeatsPerMinute: 0.8, motionsPerHour: 0.15)
-    public var walking = ActivityNoise(noiseBeatsPerMinute: 2.0, motionsPerHour: 2, cadenceLocksPerHour: 0.05)
+    public var walking = ActivityNoise(
+        noiseBeatsPerMinute: 2.0, motionsPerHour: 2, cadenceLocksPerHour: 0.05, cadenceShare: 0.68)
     public var running = ActivityNoise(
         noiseBeatsPerMinute: 2.5, motionsPerHour: 3, cadenceLocksPerHour: 0.08, dropShare: 0.03)
     public var cycling = ActivityNoise(noiseBeatsPerMinute: 1.5, motionsPerHour: 1)
@@ -117,18 +118,21 @@ public struct ActivityNoise: Hashable, Sendable, BitwiseCopyable {
     public var motionDownShare: Double
     public var cadenceLocksPerHour: Double
     public var cadenceLockMeanSeconds = 120.0
+    /// The steps of the activity as a share of those of running.
+    public var cadenceShare: Double
     /// The share of samples that get lost one by one.
     public var dropShare: Double
 
     /// Makes the noise of an activity.
     public init(
         noiseBeatsPerMinute: Double, motionsPerHour: Double, motionDownShare: Double = 0.5,
-        cadenceLocksPerHour: Double = 0, dropShare: Double = 0.01
+        cadenceLocksPerHour: Double = 0, cadenceShare: Double = 1, dropShare: Double = 0.01
     ) {
         self.noiseBeatsPerMinute = noiseBeatsPerMinute
         self.motionsPerHour = motionsPerHour
         self.motionDownShare = motionDownShare
         self.cadenceLocksPerHour = cadenceLocksPerHour
+        self.cadenceShare = cadenceShare
         self.dropShare = dropShare
     }
 }

@@ -47,7 +47,7 @@ struct WristSensor: ~Copyable {
         lateStream.reset(to: key.stream(.arrival))
         let isLoose = dropStream.bernoulli(settings.looseBandShare)
         episodes.begin(athlete, noise: noise, isLoose: isLoose, key: key)
-        dropShare = noise.dropShare
+        dropShare = min(0.95, noise.dropShare * athlete.artefactFactor)
         untilDrop = Self.trials(dropShare, from: &dropStream)
         untilLate = Self.trials(settings.lateShare, from: &lateStream)
         last = CandidateSample.noReading

@@ -56,8 +56,9 @@ public struct EffortPlan: Hashable, Sendable {
         var endsLap = false
     }
 
-    /// How long a plan may be expected to last: a day.
+    /// How long a plan may be expected to last, and how many sets it may have.
     static let hoursMaximum = 24.0
+    static let setCountMaximum = 2_000
 
     /// Checks a plan and joins it to physiology.
     ///
@@ -96,6 +97,7 @@ public struct EffortPlan: Hashable, Sendable {
         self.stations = stations
         self.groups = groups
         self.exercises = exercises
+        try Self.require(setCount, in: 0...Self.setCountMaximum, "work sets")
         try Sensors.require(expectedSeconds / 3_600, in: 0.001...Self.hoursMaximum, "plan duration", "h")
     }
 

@@ -36,7 +36,7 @@ public struct PerformedSet: Hashable, Sendable, BitwiseCopyable {
     public var start: Instant
     /// When the last repetition ended.
     public var end: Instant
-    /// When the athlete logs the set: always a little late.
+    /// When the athlete logs the set: a little late, but before the next begins.
     public var logged: Instant
     /// What the set demands of the heart, as a share of its reserve.
     public var demand: Double

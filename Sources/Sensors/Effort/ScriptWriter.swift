@@ -35,7 +35,7 @@ struct ScriptWriter: ~Copyable {
         script.endOfWork = instant(now)
         let habits = plan.performance
         let delay = stream.gamma(shape: habits.finishDelayShape, scale: habits.finishDelayScaleSeconds)
-        append(min(delay, 600).wholeMilliseconds, idle, phase: .done)
+        append(settleLogs() + min(delay, 600).wholeMilliseconds, idle, phase: .done)
         script.finishTap = instant(now)
         append(.max - now, idle, phase: .idle)
         return script
@@ -63,6 +63,16 @@ extension ScriptWriter {
                 }
             }
         }
+    }
+
+    /// Has each set logged before the next begins, and returns how long the last log takes after the work, in
+    /// milliseconds: the finish is not tapped before it.
+    private mutating func settleLogs() -> Int32 {
+        guard let last = script.sets.last else { return 0 }
+        for index in script.sets.indices.dropLast() {
+            script.sets[index].logged = min(script.sets[index].logged, script.sets[index + 1].start)
+        }
+        return Int32(clamping: max(0, (last.logged - script.endOfWork).milliseconds))
     }
 
     /// What rest demands.
@@ -145,8 +155,7 @@ extension ScriptWriter {
         let start = instant(now)
         append(
             bout.seconds.wholeMilliseconds, effort(of: bout.from, times: factor),
-            to: effort(of: bout.to, times: factor),
-            phase: bout.phase)
+            to: effort(of: bout.to, times: factor), phase: bout.phase)
         if bout.beginsLap { script.laps.append(Lap(start: start, end: instant(now))) }
         if bout.endsLap, !script.laps.isEmpty { script.laps[script.laps.count - 1].end = instant(now) }
     }

@@ -56,6 +56,12 @@ import Workouts
         (intervals(-5), "work.bouts[0].repeats"),
         (WorkoutPlan(activity: .running, work: .endurance([])), "work.bouts"),
         (
+            strength {
+                $0.exercises = [PlannedExercise](repeating: $0.exercises[0], count: 50)
+                $0.rounds = 100
+            }, "work sets"
+        ),
+        (
             WorkoutPlan(
                 activity: .other, work: .strength(StrengthPlan(groups: [], changeover: rest))), "work.groups"
         ),
