@@ -1,22 +1,13 @@
-import Foundation
 import Sensors
+import TestSupport
 import Testing
 import Timeline
 import Workouts
 
 /// One workout as text, compared to the byte with what it was: any change of a draw, a law or a constant shows.
 @Suite struct GoldenTests {
-    private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "Golden/gym-evening.txt")
-
     @Test func `SEN-1 the evening in the gym gives the same bytes in every build`() throws {
-        let text = try Self.text()
-        if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
-            try text.write(to: Self.file, atomically: true, encoding: .utf8)
-            Issue.record("recorded \(Self.file.lastPathComponent); read the difference and run again")
-        }
-        let golden = try String(contentsOf: Self.file, encoding: .utf8)
-        #expect(text == golden)
+        #expect(try difference(fromGolden: "gym-evening.txt", Self.text()) == nil)
     }
 
     private static func text() throws -> String {

@@ -55,9 +55,11 @@ private nonisolated(unsafe) let xoshiroType: UnsafePointer<gsl_rng_type> = {
                 state?.assumingMemoryBound(to: Xoshiro256.self).pointee = key.initialState
             },
             get: { state in
+                // GSL hands back the state that the generator was made with.
                 UInt(state.unsafelyUnwrapped.assumingMemoryBound(to: Xoshiro256.self).pointee.next())
             },
             get_double: { state in
+                // GSL hands back the state that the generator was made with.
                 let bits = state.unsafelyUnwrapped.assumingMemoryBound(to: Xoshiro256.self).pointee.next()
                 return Double(bits >> 11) * 0x1p-53
             }))
