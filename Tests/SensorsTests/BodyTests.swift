@@ -63,7 +63,7 @@ import Workouts
 
     static let changes = [
         Change(testDescription: "noise", moves: ["reading", "artefact"]) {
-            $0.strength.noiseBeatsPerMinute = 9
+            $0.strength.noiseBpm = 9
         },
         Change(testDescription: "heavy tails", moves: ["reading"]) { $0.noiseTailDegrees = 4 },
         Change(testDescription: "motion", moves: ["reading", "artefact"]) { $0.strength.motionsPerHour = 60 },
@@ -75,7 +75,7 @@ import Workouts
         Change(testDescription: "energy", moves: ["device energy"]) { $0.energyMinuteSpread = 0.5 },
         Change(testDescription: "background", moves: ["background"]) { $0.backgroundLeastSeconds = 30 },
         Change(testDescription: "fluctuation", moves: ["truth", "reading", "artefact"]) {
-            $0.fluctuationBeatsPerMinute = 4
+            $0.fluctuationBpm = 4
         },
     ]
 

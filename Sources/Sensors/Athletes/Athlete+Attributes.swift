@@ -1,18 +1,22 @@
 /// One number that makes an athlete: its name, its unit, its decimal grid and what a living person can have.
 public struct AthleteAttribute: Sendable {
-    /// The name, with the unit as its last word.
     public let name: String
+    /// The unit, such as `kg`; empty for a share, a ratio or another pure number.
+    public let unit: String
     /// How many decimals it has.
     public let fractionDigits: Int
     public let range: ClosedRange<Double>
     /// Where the number lies in an athlete's memory, since reading by key path would cost more than drawing.
     private let offset: Int
 
-    init(_ name: String, _ digits: Int, _ range: ClosedRange<Double>, _ path: KeyPath<Athlete, Double>) {
+    init(
+        _ name: String, _ unit: String, _ digits: Int, _ range: ClosedRange<Double>, _ path: KeyPath<Athlete, Double>
+    ) {
         guard let offset = MemoryLayout<Athlete>.offset(of: path) else {
             preconditionFailure("\(name) is no stored property of an athlete")
         }
         self.name = name
+        self.unit = unit
         self.offset = offset
         self.range = range
         fractionDigits = digits
@@ -33,32 +37,32 @@ public struct AthleteAttribute: Sendable {
 extension Athlete {
     /// Every drawn number in the order of a table's columns; the number and the sex of the athlete stand before them.
     public static let attributes: [AthleteAttribute] = [
-        AthleteAttribute("ageYears", 1, 10...100, \.ageYears),
-        AthleteAttribute("heightCm", 1, 120...220, \.heightCm),
-        AthleteAttribute("massKg", 1, 30...250, \.massKg),
-        AthleteAttribute("fatShare", 3, 0.03...0.6, \.fatShare),
-        AthleteAttribute("restingHeartRate", 1, 30...110, \.restingHeartRate),
-        AthleteAttribute("maximumHeartRate", 1, 80...240, \.maximumHeartRate),
-        AthleteAttribute("assumedMaximumHeartRate", 0, 80...240, \.assumedMaximumHeartRate),
-        AthleteAttribute("vo2Max", 2, 10...95, \.vo2Max),
-        AthleteAttribute("fitness", 3, -8...8, \.fitness),
-        AthleteAttribute("strength", 3, -8...8, \.strength),
-        AthleteAttribute("squatKg", 1, 5...600, \.oneRepMaxima.squatKg),
-        AthleteAttribute("benchPressKg", 1, 5...600, \.oneRepMaxima.benchPressKg),
-        AthleteAttribute("deadliftKg", 1, 5...600, \.oneRepMaxima.deadliftKg),
-        AthleteAttribute("rowKg", 1, 5...600, \.oneRepMaxima.rowKg),
-        AthleteAttribute("curlKg", 1, 2...300, \.oneRepMaxima.curlKg),
-        AthleteAttribute("vagalCeiling", 3, 0.15...0.7, \.kinetics.vagalCeiling),
-        AthleteAttribute("vagalSeconds", 2, 6...80, \.kinetics.vagalSeconds),
-        AthleteAttribute("vagalReturnRatio", 3, 1...5, \.kinetics.vagalReturnRatio),
-        AthleteAttribute("vagalBlocking", 2, 0...120, \.kinetics.vagalBlocking),
-        AthleteAttribute("sympatheticSeconds", 2, 12...250, \.kinetics.sympatheticSeconds),
-        AthleteAttribute("sympatheticPersistence", 2, 0...30, \.kinetics.sympatheticPersistence),
-        AthleteAttribute("oxygenSeconds", 1, 10...120, \.oxygenSeconds),
-        AthleteAttribute("basalKcalPerDay", 0, 500...6_000, \.basalKcalPerDay),
-        AthleteAttribute("runningCadence", 0, 120...220, \.runningCadence),
-        AthleteAttribute("sensorQuality", 3, 0...1, \.sensorQuality),
-        AthleteAttribute("energyBias", 4, -2...2, \.energyBias),
+        AthleteAttribute("ageYears", "years", 1, 10...100, \.ageYears),
+        AthleteAttribute("heightCm", "cm", 1, 120...220, \.heightCm),
+        AthleteAttribute("massKg", "kg", 1, 30...250, \.massKg),
+        AthleteAttribute("fatShare", "", 3, 0.03...0.6, \.fatShare),
+        AthleteAttribute("restingHeartRate", "bpm", 1, 30...110, \.restingHeartRate),
+        AthleteAttribute("maximumHeartRate", "bpm", 1, 80...240, \.maximumHeartRate),
+        AthleteAttribute("assumedMaximumHeartRate", "bpm", 0, 80...240, \.assumedMaximumHeartRate),
+        AthleteAttribute("vo2Max", "ml/kg/min", 2, 10...95, \.vo2Max),
+        AthleteAttribute("fitness", "SD", 3, -8...8, \.fitness),
+        AthleteAttribute("strength", "SD", 3, -8...8, \.strength),
+        AthleteAttribute("squatKg", "kg", 1, 5...600, \.oneRepMaxima.squatKg),
+        AthleteAttribute("benchPressKg", "kg", 1, 5...600, \.oneRepMaxima.benchPressKg),
+        AthleteAttribute("deadliftKg", "kg", 1, 5...600, \.oneRepMaxima.deadliftKg),
+        AthleteAttribute("rowKg", "kg", 1, 5...600, \.oneRepMaxima.rowKg),
+        AthleteAttribute("curlKg", "kg", 1, 2...300, \.oneRepMaxima.curlKg),
+        AthleteAttribute("vagalCeiling", "", 3, 0.15...0.7, \.kinetics.vagalCeiling),
+        AthleteAttribute("vagalSeconds", "s", 2, 6...80, \.kinetics.vagalSeconds),
+        AthleteAttribute("vagalReturnRatio", "", 3, 1...5, \.kinetics.vagalReturnRatio),
+        AthleteAttribute("vagalBlocking", "", 2, 0...120, \.kinetics.vagalBlocking),
+        AthleteAttribute("sympatheticSeconds", "s", 2, 12...250, \.kinetics.sympatheticSeconds),
+        AthleteAttribute("sympatheticPersistence", "", 2, 0...30, \.kinetics.sympatheticPersistence),
+        AthleteAttribute("oxygenSeconds", "s", 1, 10...120, \.oxygenSeconds),
+        AthleteAttribute("basalKcalPerDay", "kcal/day", 0, 500...6_000, \.basalKcalPerDay),
+        AthleteAttribute("runningCadence", "1/min", 0, 120...220, \.runningCadence),
+        AthleteAttribute("sensorQuality", "", 3, 0...1, \.sensorQuality),
+        AthleteAttribute("energyBias", "", 4, -2...2, \.energyBias),
     ]
 
     /// The least heart-rate reserve with which a heart can be simulated, in beats per minute.
@@ -70,7 +74,7 @@ extension Athlete {
     ///   not lie well above the resting one.
     func check() throws(SensorError) {
         for attribute in Self.attributes {
-            try require(attribute.value(of: self), in: attribute.range, "athlete." + attribute.name)
+            try require(attribute.value(of: self), in: attribute.range, "athlete." + attribute.name, attribute.unit)
         }
         try require(
             maximumHeartRate, atLeast: restingHeartRate + Self.reserveMinimum, "athlete.maximumHeartRate",

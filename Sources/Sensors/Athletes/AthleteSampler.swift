@@ -86,15 +86,15 @@ public struct AthleteSampler: ~Copyable {
         let heart = population.heart
         let age = athlete.ageYears
         let years = (age - 50) / 20
-        let ofSex = heart.restingFemaleExcess * (athlete.isFemale ? 0.37 : -0.63)
+        let ofSex = heart.restingFemaleExcessBpm * (athlete.isFemale ? 0.37 : -0.63)
         let ofAge = 0.8 - 1.2 * years * years
-        let resting = heart.restingMean + ofSex + ofAge + heart.restingSpread * self[.resting]
+        let resting = heart.restingMeanBpm + ofSex + ofAge + heart.restingSpreadBpm * self[.resting]
         athlete.restingHeartRate = resting.held(in: 40...109)
-        let maximum = heart.maximumAtBirth - heart.maximumFallPerYear * age
-        let deviation = heart.maximumSpread * self[.maximum].held(in: -3.5...3.5)
+        let maximum = heart.maximumAtBirthBpm - heart.maximumFallBpmPerYear * age
+        let deviation = heart.maximumSpreadBpm * self[.maximum].held(in: -3.5...3.5)
         athlete.maximumHeartRate = max(maximum + deviation, athlete.restingHeartRate + 45)
         athlete.assumedMaximumHeartRate =
-            heart.assumedMaximumAtBirth - heart.assumedMaximumFallPerYear * age.rounded(.down)
+            heart.assumedMaximumAtBirthBpm - heart.assumedMaximumFallBpmPerYear * age.rounded(.down)
     }
 
     private mutating func drawOxygen(_ athlete: inout Athlete) throws(SensorError) {
@@ -102,8 +102,8 @@ public struct AthleteSampler: ~Copyable {
         let decades = (athlete.ageYears - 25) / 10
         let median =
             athlete.isFemale
-            ? oxygen.femaleMedianAt25 * exponential(decades * logarithm(1 - oxygen.femaleFallPerDecade))
-            : oxygen.maleMedianAt25 * exponential(decades * logarithm(1 - oxygen.maleFallPerDecade))
+            ? oxygen.femaleMedianAt25MlPerKgPerMinute * exponential(decades * logarithm(1 - oxygen.femaleFallPerDecade))
+            : oxygen.maleMedianAt25MlPerKgPerMinute * exponential(decades * logarithm(1 - oxygen.maleFallPerDecade))
         athlete.vo2Max = try lognormal(.oxygen, median: median, sigma: oxygen.sigma)
         athlete.oxygenSeconds = stream.lognormal(median: oxygen.kineticsMedianSeconds, sigma: oxygen.kineticsSigma)
     }
@@ -144,7 +144,8 @@ public struct AthleteSampler: ~Copyable {
         athlete.sensorQuality = stream.beta(device.qualityAlpha, device.qualityBeta)
         athlete.energyBias = stream.gaussian(standardDeviation: device.energyBiasSpread)
         athlete.runningCadence =
-            device.runningCadenceMean + stream.gaussian(standardDeviation: device.runningCadenceSpread)
+            device.runningCadenceMeanPerMinute
+            + stream.gaussian(standardDeviation: device.runningCadenceSpreadPerMinute)
     }
 
     private func lognormal(_ latent: Latent, median: Double, sigma: Double) throws(SensorError) -> Double {

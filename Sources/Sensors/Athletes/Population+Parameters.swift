@@ -41,30 +41,33 @@ extension Population {
 
     private static let hearts: [Parameter<Population>] = [
         Parameter(
-            "heart.maximumAtBirth", \.heart.maximumAtBirth, "bpm", 150...260,
+            "heart.maximumAtBirthBpm", \.heart.maximumAtBirthBpm, "bpm", 150...260,
             "Nes 2013, 3,320 people: 211 − 0.64 · age."),
-        Parameter("heart.maximumFallPerYear", \.heart.maximumFallPerYear, "bpm", 0...2, "Nes 2013."),
-        Parameter("heart.maximumSpread", \.heart.maximumSpread, "bpm", 0...25, "Nes 2013: standard error 10.8."),
+        Parameter("heart.maximumFallBpmPerYear", \.heart.maximumFallBpmPerYear, "bpm", 0...2, "Nes 2013."),
+        Parameter("heart.maximumSpreadBpm", \.heart.maximumSpreadBpm, "bpm", 0...25, "Nes 2013: standard error 10.8."),
         Parameter(
-            "heart.assumedMaximumAtBirth", \.heart.assumedMaximumAtBirth, "bpm", 150...260,
+            "heart.assumedMaximumAtBirthBpm", \.heart.assumedMaximumAtBirthBpm, "bpm", 150...260,
             "What most apps reckon with: 220 − age (Fox 1971)."),
         Parameter(
-            "heart.assumedMaximumFallPerYear", \.heart.assumedMaximumFallPerYear, "bpm", 0...2,
+            "heart.assumedMaximumFallBpmPerYear", \.heart.assumedMaximumFallBpmPerYear, "bpm", 0...2,
             "What most apps reckon with: 220 − age (Fox 1971)."),
-        Parameter("heart.restingMean", \.heart.restingMean, "bpm", 40...100, "Quer 2020, 92,457 wearers: 65.5 ± 7.7."),
         Parameter(
-            "heart.restingSpread", \.heart.restingSpread, "bpm", 0...20,
+            "heart.restingMeanBpm", \.heart.restingMeanBpm, "bpm", 40...100, "Quer 2020, 92,457 wearers: 65.5 ± 7.7."),
+        Parameter(
+            "heart.restingSpreadBpm", \.heart.restingSpreadBpm, "bpm", 0...20,
             "Makes 7.7 with what age and sex add (Quer 2020)."),
         Parameter(
-            "heart.restingFemaleExcess", \.heart.restingFemaleExcess, "bpm", -10...10, "Women beat two to three faster."
+            "heart.restingFemaleExcessBpm", \.heart.restingFemaleExcessBpm, "bpm", -10...10,
+            "Women beat two to three faster."
         ),
     ]
 
     private static let oxygen: [Parameter<Population>] = [
         Parameter(
-            "oxygen.maleMedianAt25", \.oxygen.maleMedianAt25, "ml/kg/min", 15...80, "FRIEND registry, Kaminsky 2015."),
+            "oxygen.maleMedianAt25MlPerKgPerMinute", \.oxygen.maleMedianAt25MlPerKgPerMinute, "ml/kg/min", 15...80,
+            "FRIEND registry, Kaminsky 2015."),
         Parameter(
-            "oxygen.femaleMedianAt25", \.oxygen.femaleMedianAt25, "ml/kg/min", 15...80,
+            "oxygen.femaleMedianAt25MlPerKgPerMinute", \.oxygen.femaleMedianAt25MlPerKgPerMinute, "ml/kg/min", 15...80,
             "FRIEND registry, Kaminsky 2015."),
         Parameter(
             "oxygen.maleFallPerDecade", \.oxygen.maleFallPerDecade, "", 0...0.4,
@@ -128,9 +131,11 @@ extension Population {
             "device.energyBiasSpread", \.device.energyBiasSpread, "", 0...0.6,
             "With the session's and the minute's error an absolute error of 27 to 29 % (Choe and Kang 2025)."),
         Parameter(
-            "device.runningCadenceMean", \.device.runningCadenceMean, "1/min", 140...200,
+            "device.runningCadenceMeanPerMinute", \.device.runningCadenceMeanPerMinute, "1/min", 140...200,
             "Recreational runners take 160 to 175."),
-        Parameter("device.runningCadenceSpread", \.device.runningCadenceSpread, "1/min", 0...20, "Between runners."),
+        Parameter(
+            "device.runningCadenceSpreadPerMinute", \.device.runningCadenceSpreadPerMinute, "1/min", 0...20,
+            "Between runners."),
     ]
 
     private static let correlations: [Parameter<Population>] = {

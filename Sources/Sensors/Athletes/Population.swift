@@ -40,20 +40,20 @@ public struct Population: Hashable, Sendable {
 
     /// Their heart rates at rest and at their limit, in beats per minute.
     public struct Hearts: Hashable, Sendable {
-        public var maximumAtBirth = 211.0
-        public var maximumFallPerYear = 0.64
-        public var maximumSpread = 10.8
-        public var assumedMaximumAtBirth = 220.0
-        public var assumedMaximumFallPerYear = 1.0
-        public var restingMean = 65.5
-        public var restingSpread = 7.6
-        public var restingFemaleExcess = 2.5
+        public var maximumAtBirthBpm = 211.0
+        public var maximumFallBpmPerYear = 0.64
+        public var maximumSpreadBpm = 10.8
+        public var assumedMaximumAtBirthBpm = 220.0
+        public var assumedMaximumFallBpmPerYear = 1.0
+        public var restingMeanBpm = 65.5
+        public var restingSpreadBpm = 7.6
+        public var restingFemaleExcessBpm = 2.5
     }
 
     /// Their maximal oxygen uptake in ml/kg/min, lognormal about a median that falls with age.
     public struct OxygenUptakes: Hashable, Sendable {
-        public var maleMedianAt25 = 48.0
-        public var femaleMedianAt25 = 37.6
+        public var maleMedianAt25MlPerKgPerMinute = 48.0
+        public var femaleMedianAt25MlPerKgPerMinute = 37.6
         public var maleFallPerDecade = 0.127
         public var femaleFallPerDecade = 0.134
         public var sigma = 0.23
@@ -103,8 +103,8 @@ public struct Population: Hashable, Sendable {
         public var qualityAlpha = 8.0
         public var qualityBeta = 2.0
         public var energyBiasSpread = 0.25
-        public var runningCadenceMean = 168.0
-        public var runningCadenceSpread = 8.0
+        public var runningCadenceMeanPerMinute = 168.0
+        public var runningCadenceSpreadPerMinute = 8.0
     }
 
     /// How the latent normal deviates behind all that hang together.

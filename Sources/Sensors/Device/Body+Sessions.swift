@@ -30,13 +30,13 @@ extension Body {
         let last = reach(end + .wholeMilliseconds(seconds: settings.recoverySeconds))
         stream.reset(to: key.stream(.recovery, index: number))
         var time = first
-        var deviation = stream.gaussian(standardDeviation: settings.resting.noiseBeatsPerMinute)
+        var deviation = stream.gaussian(standardDeviation: settings.resting.noiseBpm)
         while true {
             let gap = Int32(2_000 + 1_000 * stream.choice(from: recoveryGaps))
             guard time &+ gap <= last else { return }
             time &+= gap
             let left = Decay.shared(Double(gap) * 0.001 / settings.noiseSeconds)
-            let innovation = settings.resting.noiseBeatsPerMinute * (1 - left * left).squareRoot()
+            let innovation = settings.resting.noiseBpm * (1 - left * left).squareRoot()
             deviation = left * deviation + stream.gaussian(standardDeviation: innovation)
             samples.append(recoverySample(at: time, deviation: deviation))
         }
@@ -46,7 +46,7 @@ extension Body {
         let truth = heartRateTrack.heartRate(at: time)
         let behind = heartRateTrack.heartRate(at: max(0, time - Int32(sensor.response.latency * 1_000)))
         let hasNoise = settings.hasDeviceNoise
-        let isLate = hasNoise && abs(behind - truth) >= settings.lagLabelBeatsPerMinute
+        let isLate = hasNoise && abs(behind - truth) >= settings.lagLabelBpm
         return CandidateSample(
             date: script.origin + .milliseconds(Int64(time)),
             deliveryMilliseconds: hasNoise ? UInt32(settings.deliverySeconds * 1_000) : 0,

@@ -119,14 +119,14 @@ struct Episodes: ~Copyable {
         case .poorContact: seconds = stream.exponential(mean: settings.poorContactMeanSeconds)
         case .motion:
             seconds = stream.exponential(mean: noise.motionMeanSeconds)
-            size = stream.gamma(shape: noise.motionShape, scale: noise.motionScaleBeatsPerMinute)
+            size = stream.gamma(shape: noise.motionShape, scale: noise.motionScaleBpm)
             if stream.bernoulli(noise.motionDownShare) { size = -size }
         case .cadenceLock:
             seconds = stream.exponential(mean: noise.cadenceLockMeanSeconds)
             size = cadence
         case .spike:
             // It lasts until a sample has met it; see `endSpike`.
-            size = stream.laplace(scale: settings.spikeScaleBeatsPerMinute)
+            size = stream.laplace(scale: settings.spikeScaleBpm)
             seconds = 3_600
         case .frozen: seconds = stream.exponential(mean: settings.frozenMeanSeconds)
         case .zero: seconds = stream.exponential(mean: settings.zeroMeanSeconds)

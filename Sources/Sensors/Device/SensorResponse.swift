@@ -71,9 +71,9 @@ struct SensorResponse: ~Copyable {
             mean: settings.delayMeanSeconds, standardDeviation: settings.delaySpreadSeconds,
             within: settings.delayLeastSeconds...settings.delayMostSeconds
         ).rounded(toDecimals: 3)
-        let deviation = stream.gaussian(standardDeviation: settings.biasSpreadBeatsPerMinute)
-        bias = (settings.biasMeanBeatsPerMinute + deviation).rounded(toDecimals: 2)
-        noiseSize = noise.noiseBeatsPerMinute
+        let deviation = stream.gaussian(standardDeviation: settings.biasSpreadBpm)
+        bias = (settings.biasMeanBpm + deviation).rounded(toDecimals: 2)
+        noiseSize = noise.noiseBpm
         stream.reset(to: draws)
         state = State(
             date: 0, heartRate: heartRate, lagged: heartRate, deviation: stream.gaussian(standardDeviation: noiseSize))

@@ -38,7 +38,7 @@ extension SensorSettings {
     private static let truth: [Parameter<SensorSettings>] = {
         let strap = "Makes 0.68 bpm and 0.48 at 5 s about a minute's trend, as in steady runs with a chest strap."
         return [
-            Parameter("fluctuationBeatsPerMinute", \.fluctuationBeatsPerMinute, "bpm", 0...5, strap),
+            Parameter("fluctuationBpm", \.fluctuationBpm, "bpm", 0...5, strap),
             Parameter("fluctuationCorrelation", \.fluctuationCorrelation, "", 0...0.999, strap),
         ]
     }()
@@ -56,10 +56,10 @@ extension SensorSettings {
             Parameter("delayLeastSeconds", \.delayLeastSeconds, "s", 0...60, lag),
             Parameter("delayMostSeconds", \.delayMostSeconds, "s", 0...120, lag),
             Parameter(
-                "lagLabelBeatsPerMinute", \.lagLabelBeatsPerMinute, "bpm", 0...100,
+                "lagLabelBpm", \.lagLabelBpm, "bpm", 0...100,
                 "Where lag alone puts a sample farther off than its noise would."),
-            Parameter("biasMeanBeatsPerMinute", \.biasMeanBeatsPerMinute, "bpm", -50...50, bias),
-            Parameter("biasSpreadBeatsPerMinute", \.biasSpreadBeatsPerMinute, "bpm", 0...30, bias),
+            Parameter("biasMeanBpm", \.biasMeanBpm, "bpm", -50...50, bias),
+            Parameter("biasSpreadBpm", \.biasSpreadBpm, "bpm", 0...30, bias),
             Parameter(
                 "noiseSeconds", \.noiseSeconds, "s", 0.5...600, "Sensors smooth over some seconds; no published figure."
             ),
@@ -78,7 +78,7 @@ extension SensorSettings {
         let seen = "Seen in recordings and bug reports; no published rate."
         return [
             Parameter("spikesPerHour", \.spikesPerHour, "1/h", 0...720, chosen),
-            Parameter("spikeScaleBeatsPerMinute", \.spikeScaleBeatsPerMinute, "bpm", 0...100, chosen),
+            Parameter("spikeScaleBpm", \.spikeScaleBpm, "bpm", 0...100, chosen),
             Parameter("contactLossesPerHour", \.contactLossesPerHour, "1/h", 0...360, chosen),
             Parameter("looseContactLossesPerHour", \.looseContactLossesPerHour, "1/h", 0...360, loose),
             Parameter("looseBandShare", \.looseBandShare, "", 0...1, loose),
@@ -133,11 +133,11 @@ extension ActivityNoise {
         let chosen = "Chosen so that each activity's error comes out as published (Hajj-Boutros 2023, Düking 2020)."
         let lock = "About one run in twenty locks onto the steps; no published rate."
         return [
-            Parameter("noiseBeatsPerMinute", \.noiseBeatsPerMinute, "bpm", 0...50, chosen),
+            Parameter("noiseBpm", \.noiseBpm, "bpm", 0...50, chosen),
             Parameter("motionsPerHour", \.motionsPerHour, "1/h", 0...360, chosen),
             Parameter("motionMeanSeconds", \.motionMeanSeconds, "s", 1...3_600, "Fifteen to thirty seconds."),
             Parameter("motionShape", \.motionShape, "", 0.5...100, chosen),
-            Parameter("motionScaleBeatsPerMinute", \.motionScaleBeatsPerMinute, "bpm", 0...100, chosen),
+            Parameter("motionScaleBpm", \.motionScaleBpm, "bpm", 0...100, chosen),
             Parameter(
                 "motionDownShare", \.motionDownShare, "", 0...1,
                 "A bent wrist in lifting hides the rise; elsewhere either."),

@@ -16,7 +16,7 @@ public struct SensorSettings: Hashable, Sendable {
     public var tailSeconds = 240.0
 
     // How the true heart rate fluctuates.
-    public var fluctuationBeatsPerMinute = 0.92
+    public var fluctuationBpm = 0.92
     public var fluctuationCorrelation = 0.57
 
     // How a sample strays from the truth.
@@ -28,9 +28,9 @@ public struct SensorSettings: Hashable, Sendable {
     public var delaySpreadSeconds = 0.7
     public var delayLeastSeconds = 2.0
     public var delayMostSeconds = 5.0
-    public var lagLabelBeatsPerMinute = 3.0
-    public var biasMeanBeatsPerMinute = -0.1
-    public var biasSpreadBeatsPerMinute = 1.0
+    public var lagLabelBpm = 3.0
+    public var biasMeanBpm = -0.1
+    public var biasSpreadBpm = 1.0
     public var noiseSeconds = 20.0
     public var noisePerSlope = 0.15
     /// The degrees of freedom of Student's t for the noise; 0 for normal noise.
@@ -38,7 +38,7 @@ public struct SensorSettings: Hashable, Sendable {
 
     // What goes wrong whatever the activity.
     public var spikesPerHour = 0.5
-    public var spikeScaleBeatsPerMinute = 12.0
+    public var spikeScaleBpm = 12.0
     public var contactLossesPerHour = 0.3
     public var looseContactLossesPerHour = 3.0
     public var looseBandShare = 0.05
@@ -53,15 +53,15 @@ public struct SensorSettings: Hashable, Sendable {
     public var zeroMeanSeconds = 12.0
 
     // What depends on the activity.
-    public var resting = ActivityNoise(noiseBeatsPerMinute: 0.8, motionsPerHour: 0.15)
+    public var resting = ActivityNoise(noiseBpm: 0.8, motionsPerHour: 0.15)
     public var walking = ActivityNoise(
-        noiseBeatsPerMinute: 2.0, motionsPerHour: 2, cadenceLocksPerHour: 0.05, cadenceShare: 0.68)
+        noiseBpm: 2.0, motionsPerHour: 2, cadenceLocksPerHour: 0.05, cadenceShare: 0.68)
     public var running = ActivityNoise(
-        noiseBeatsPerMinute: 2.5, motionsPerHour: 3, cadenceLocksPerHour: 0.08, dropShare: 0.03)
-    public var cycling = ActivityNoise(noiseBeatsPerMinute: 1.5, motionsPerHour: 1)
-    public var rowing = ActivityNoise(noiseBeatsPerMinute: 2.2, motionsPerHour: 4)
-    public var strength = ActivityNoise(noiseBeatsPerMinute: 3.0, motionsPerHour: 8, motionDownShare: 1)
-    public var intervals = ActivityNoise(noiseBeatsPerMinute: 3.0, motionsPerHour: 6, cadenceLocksPerHour: 0.08)
+        noiseBpm: 2.5, motionsPerHour: 3, cadenceLocksPerHour: 0.08, dropShare: 0.03)
+    public var cycling = ActivityNoise(noiseBpm: 1.5, motionsPerHour: 1)
+    public var rowing = ActivityNoise(noiseBpm: 2.2, motionsPerHour: 4)
+    public var strength = ActivityNoise(noiseBpm: 3.0, motionsPerHour: 8, motionDownShare: 1)
+    public var intervals = ActivityNoise(noiseBpm: 3.0, motionsPerHour: 6, cadenceLocksPerHour: 0.08)
 
     // How samples reach the app.
     public var deliverySeconds = 0.5
@@ -109,11 +109,11 @@ public struct SensorSettings: Hashable, Sendable {
 /// What one kind of activity does to the sensor.
 public struct ActivityNoise: Hashable, Sendable, BitwiseCopyable {
     /// The standard deviation of a sample about the lagging truth while the heart rate stays.
-    public var noiseBeatsPerMinute: Double
+    public var noiseBpm: Double
     public var motionsPerHour: Double
     public var motionMeanSeconds = 22.0
     public var motionShape = 2.0
-    public var motionScaleBeatsPerMinute = 8.0
+    public var motionScaleBpm = 8.0
     /// How many of the shifts go down.
     public var motionDownShare: Double
     public var cadenceLocksPerHour: Double
@@ -125,10 +125,10 @@ public struct ActivityNoise: Hashable, Sendable, BitwiseCopyable {
 
     /// Makes the noise of an activity.
     public init(
-        noiseBeatsPerMinute: Double, motionsPerHour: Double, motionDownShare: Double = 0.5,
+        noiseBpm: Double, motionsPerHour: Double, motionDownShare: Double = 0.5,
         cadenceLocksPerHour: Double = 0, cadenceShare: Double = 1, dropShare: Double = 0.01
     ) {
-        self.noiseBeatsPerMinute = noiseBeatsPerMinute
+        self.noiseBpm = noiseBpm
         self.motionsPerHour = motionsPerHour
         self.motionDownShare = motionDownShare
         self.cadenceLocksPerHour = cadenceLocksPerHour

@@ -59,7 +59,7 @@ struct WristSensor: ~Copyable {
         let answers = answers
         let (dates, truth, seen) = (dates.span, truth.span, answers.span)
         let usual = UInt32(settings.deliverySeconds * 1_000)
-        let (bias, limit) = (response.bias, settings.lagLabelBeatsPerMinute)
+        let (bias, limit) = (response.bias, settings.lagLabelBpm)
         var untilEvent = min(untilDrop, untilLate)
         result.refill(dates.count) { out in
             for index in dates.indices {

@@ -11,9 +11,9 @@ public struct Performance: Hashable, Sendable {
     public var standingDemand = 0.15
     public var walkingDemand = 0.22
     /// The oxygen uptake of rest between sets, by posture, in ml/kg/min above sitting still.
-    public var seatedUptake = 0.3
-    public var standingUptake = 2.0
-    public var walkingUptake = 4.5
+    public var seatedUptakeMlPerKgPerMinute = 0.3
+    public var standingUptakeMlPerKgPerMinute = 2.0
+    public var walkingUptakeMlPerKgPerMinute = 4.5
     /// How long demand stays up after the last repetition.
     public var holdShortestSeconds = 3.0
     public var holdLongestSeconds = 8.0
@@ -38,11 +38,16 @@ public struct Performance: Hashable, Sendable {
         Parameter("seatedDemand", \.seatedDemand, "", 0.02...0.3, "Sitting after a set, as in Apkarian 2019."),
         Parameter("standingDemand", \.standingDemand, "", 0.02...0.4, "Standing about, 0.10 to 0.15."),
         Parameter("walkingDemand", \.walkingDemand, "", 0.02...0.5, "Walking to the next station, 0.18 to 0.25."),
-        Parameter("seatedUptake", \.seatedUptake, "ml/kg/min", 0...5, "Hardly more than sitting still."),
         Parameter(
-            "standingUptake", \.standingUptake, "ml/kg/min", 0...10, "Standing about and getting ready: about 1.6 METs."
+            "seatedUptakeMlPerKgPerMinute", \.seatedUptakeMlPerKgPerMinute, "ml/kg/min", 0...5,
+            "Hardly more than sitting still."),
+        Parameter(
+            "standingUptakeMlPerKgPerMinute", \.standingUptakeMlPerKgPerMinute, "ml/kg/min", 0...10,
+            "Standing about and getting ready: about 1.6 METs."
         ),
-        Parameter("walkingUptake", \.walkingUptake, "ml/kg/min", 0...15, "Walking slowly, carrying weights: 2.3 METs."),
+        Parameter(
+            "walkingUptakeMlPerKgPerMinute", \.walkingUptakeMlPerKgPerMinute, "ml/kg/min", 0...15,
+            "Walking slowly, carrying weights: 2.3 METs."),
         Parameter(
             "holdShortestSeconds", \.holdShortestSeconds, "s", 0...20, "Heart rate commonly peaks just after the set."),
         Parameter(

@@ -79,9 +79,9 @@ extension ScriptWriter {
     private func rest(in posture: RestPosture) -> Effort {
         let habits = plan.performance
         switch posture {
-        case .seated: return Effort(demand: habits.seatedDemand, oxygen: habits.seatedUptake)
-        case .standing: return Effort(demand: habits.standingDemand, oxygen: habits.standingUptake)
-        case .walking: return Effort(demand: habits.walkingDemand, oxygen: habits.walkingUptake)
+        case .seated: return Effort(demand: habits.seatedDemand, oxygen: habits.seatedUptakeMlPerKgPerMinute)
+        case .standing: return Effort(demand: habits.standingDemand, oxygen: habits.standingUptakeMlPerKgPerMinute)
+        case .walking: return Effort(demand: habits.walkingDemand, oxygen: habits.walkingUptakeMlPerKgPerMinute)
         }
     }
 

@@ -44,7 +44,7 @@ struct HeartRateTrack: ~Copyable {
         nodes.removeAll(keepingCapacity: true)
         segment = 0
         fluctuation.begin(
-            standardDeviation: settings.fluctuationBeatsPerMinute / model.reserve,
+            standardDeviation: settings.fluctuationBpm / model.reserve,
             correlation: settings.fluctuationCorrelation, key: key)
     }
 

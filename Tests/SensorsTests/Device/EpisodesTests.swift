@@ -15,8 +15,8 @@ import Workouts
         settings.poorContactsPerHour = 0
         settings.frozenPerHour = 0
         settings.zerosPerHour = 0
-        settings.running = ActivityNoise(noiseBeatsPerMinute: 0, motionsPerHour: 0, dropShare: 0)
-        settings.strength = ActivityNoise(noiseBeatsPerMinute: 0, motionsPerHour: 0, dropShare: 0)
+        settings.running = ActivityNoise(noiseBpm: 0, motionsPerHour: 0, dropShare: 0)
+        settings.strength = ActivityNoise(noiseBpm: 0, motionsPerHour: 0, dropShare: 0)
         change(&settings)
         return try (0..<athletes).map { try TestPlans.body(plan, athlete: UInt64($0), settings: settings).candidates }
     }
@@ -41,7 +41,7 @@ import Workouts
     @Test func `SEN-5 a frozen sensor repeats its last value`() throws {
         let runs = try Self.candidates { settings in
             settings.frozenPerHour = 20
-            settings.running.noiseBeatsPerMinute = 3
+            settings.running.noiseBpm = 3
         }
         for run in runs {
             for (before, candidate) in zip(run, run.dropFirst()) where candidate.artefact == .frozen {
@@ -99,7 +99,7 @@ import Workouts
     @Test func `SEN-5 poor contact is noisy`() throws {
         let runs = try Self.candidates {
             $0.poorContactsPerHour = 20
-            $0.running.noiseBeatsPerMinute = 2
+            $0.running.noiseBpm = 2
         }
         let late = runs.flatMap { $0 }.filter { $0.phase == .steady }
         func deviation(_ artefact: Artefact) -> Double {
@@ -110,7 +110,7 @@ import Workouts
     }
 
     @Test func `SEN-5 lag is labelled where it puts a sample off`() throws {
-        let runs = try Self.candidates(TestPlans.gymEvening) { $0.biasSpreadBeatsPerMinute = 0 }
+        let runs = try Self.candidates(TestPlans.gymEvening) { $0.biasSpreadBpm = 0 }
         for candidate in runs.flatMap({ $0 }) {
             let error = abs(Double(candidate.beatsPerMinute ?? 0) - candidate.trueBeatsPerMinute)
             switch candidate.artefact {

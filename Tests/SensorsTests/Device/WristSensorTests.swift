@@ -43,7 +43,7 @@ import Workouts
 
     @Test func `SEN-4 what is reported is whole beats from 30 to 210, zero or nothing`() throws {
         let candidates = try Self.candidates(TestPlans.maximalRecovery, athletes: 40) {
-            $0.running.noiseBeatsPerMinute = 50
+            $0.running.noiseBpm = 50
             $0.zerosPerHour = 60
         }
         for candidate in candidates {
@@ -77,9 +77,9 @@ import Workouts
         let lags = try (0..<60).map { athlete in
             var settings = SensorSettings()
             Self.calm(&settings)
-            settings.running.noiseBeatsPerMinute = 0
-            settings.biasSpreadBeatsPerMinute = 0
-            settings.biasMeanBeatsPerMinute = 0
+            settings.running.noiseBpm = 0
+            settings.biasSpreadBpm = 0
+            settings.biasMeanBpm = 0
             let body = try TestPlans.body(ramp, athlete: UInt64(athlete), settings: settings)
             let climbing = body.candidates.filter {
                 $0.date > body.script.start + .minutes(3) && $0.date < body.script.start + .minutes(11)
@@ -98,7 +98,7 @@ import Workouts
                 Self.calm(&$0)
                 $0.noiseTailDegrees = degrees
                 $0.noiseSeconds = 1
-                $0.biasSpreadBeatsPerMinute = 0
+                $0.biasSpreadBpm = 0
             }
             let errors = candidates.filter { $0.phase == .steady && $0.artefact == .none }
                 .map { Double($0.beatsPerMinute ?? 0) - $0.trueBeatsPerMinute }

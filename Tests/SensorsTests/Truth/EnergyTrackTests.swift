@@ -54,7 +54,7 @@ import Workouts
 
     @Test func `SEN-3 energy comes from effort and never from heart rate`() throws {
         var settings = SensorSettings()
-        settings.fluctuationBeatsPerMinute = 5
+        settings.fluctuationBpm = 5
         let energies = try TestPlans.body().candidates.map(\.trueActiveCalories)
         #expect(try TestPlans.body(settings: settings).candidates.map(\.trueActiveCalories) == energies)
     }

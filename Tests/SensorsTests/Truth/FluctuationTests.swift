@@ -23,7 +23,7 @@ import Timeline
 
     @Test func `SEN-2 without the fluctuation the model stays the same to the last bit`() throws {
         var settings = SensorSettings()
-        settings.fluctuationBeatsPerMinute = 0
+        settings.fluctuationBpm = 0
         var with = try TestPlans.body()
         var without = try TestPlans.body(settings: settings)
         for seconds in stride(from: 0, to: 3_000, by: 7) as StrideTo<Int64> {
