@@ -17,10 +17,27 @@ let rooms: [(name: String, imports: [String])] = [
     ("Validation", ["Sensors", "Workouts", "Timeline", "CGSL"]),
     ("Session", ["Workouts", "Timeline"]),
     ("Devices", ["Session", "Workouts", "Timeline"]),
+    ("Lab", ["Devices", "Sensors", "Session", "Workouts", "Timeline"]),
     ("Recordings", ["Workouts", "Timeline", "Encoding", "CExpat"]),
     ("Export", ["Session", "Workouts", "Encoding", "Timeline", "CCrypto"]),
-    ("Configuration", ["Arguments", "Workouts", "Encoding", "Timeline", "CYAML"]),
+    ("Configuration", ["Arguments", "Lab", "Sensors", "Session", "Workouts", "Encoding", "Timeline", "CYAML"]),
+    (
+        "Study",
+        [
+            "Configuration", "Export", "Recordings", "Lab", "Devices", "Session", "Sensors", "Workouts", "Encoding",
+            "Timeline", "CGSL",
+        ]
+    ),
+    (
+        "Report",
+        [
+            "Study", "Export", "Validation", "Lab", "Devices", "Session", "Sensors", "Workouts", "Encoding", "Timeline",
+        ]
+    ),
 ]
+
+/// What the tests of a room import beside what the room itself does.
+let testImports = ["Recordings": ["Lab", "Session"]]
 
 /// The rooms whose tests compare with files in a folder `Golden`.
 let haveGolden = ["Arguments", "Configuration", "Export", "Sensors"]
@@ -28,7 +45,10 @@ let haveGolden = ["Arguments", "Configuration", "Export", "Sensors"]
 let package = Package(
     name: "Mosso",
     products: [
-        .library(name: "Workouts", targets: ["Workouts"])
+        .library(name: "Workouts", targets: ["Workouts"]),
+        .library(name: "Session", targets: ["Session"]),
+        .library(name: "MossoLab", targets: rooms.map(\.name)),
+        .executable(name: "mosso", targets: ["mosso"]),
     ],
     targets: [
         system("CGSL", pkgConfig: "gsl", apt: "libgsl-dev", brew: "gsl"),
@@ -43,10 +63,15 @@ let package = Package(
         + rooms.map { room in
             .testTarget(
                 name: room.name + "Tests",
-                dependencies: ([room.name, "TestSupport"] + room.imports).map { .byName(name: $0) },
+                dependencies: ([room.name, "TestSupport"] + room.imports + testImports[room.name, default: []]).map {
+                    .byName(name: $0)
+                },
                 exclude: haveGolden.contains(room.name) ? ["Golden"] : [])
         }
-        + [.testTarget(name: "TidyTests")],
+        + [
+            .executableTarget(name: "mosso", dependencies: rooms.map { .byName(name: $0.name) }),
+            .testTarget(name: "TidyTests"),
+        ],
     swiftLanguageModes: [.v6]
 )
 

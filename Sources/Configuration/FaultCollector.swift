@@ -6,6 +6,8 @@ struct FaultCollector: Sendable {
     private(set) var keyPath = ""
     /// Says where in the profile a key of some name may stand; nil where it may stand nowhere.
     var place: (@Sendable (String) -> String?)?
+    /// Where profiles are found that a profile names; nil where it may name none.
+    var library: ProfileLibrary?
 
     /// How many faults are kept; a hostile profile has more than anybody wants to read.
     private static let limit = 100
@@ -48,6 +50,13 @@ struct FaultCollector: Sendable {
     mutating func take(_ error: ConfigurationError) {
         faults = error.faults
         omitted = error.omitted
+    }
+
+    /// Takes over what is wrong with another profile that this one names.
+    mutating func take(contentsOf error: ConfigurationError) {
+        let kept = error.faults.prefix(max(0, Self.limit - faults.count))
+        faults += kept
+        omitted += error.omitted + error.faults.count - kept.count
     }
 
     /// Everything that was wrong.

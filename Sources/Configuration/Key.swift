@@ -7,6 +7,8 @@ public struct Key<Settings: Sendable>: Sendable {
     let isRequired: Bool
     /// Reads the value into the settings.
     let read: @Sendable (ConfigurationNode, inout Settings, inout FaultCollector) -> Void
+    /// Puts the keys of a profile in the place of its name; nil where that cannot be.
+    let whole: @Sendable (ConfigurationNode, inout FaultCollector) -> ConfigurationNode?
     /// Writes the value of the settings.
     let write: @Sendable (Settings, inout JSONWriter) -> Void
     /// Writes the members of the JSON Schema of the value; the settings give the default.
@@ -27,21 +29,32 @@ public struct Key<Settings: Sendable>: Sendable {
         _ name: String, _ path: any WritableKeyPath<Settings, Value> & Sendable, _ type: KeyType<Value>,
         isRequired: Bool = false, _ reason: String
     ) {
+        self.init(
+            name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, type, isRequired: isRequired, reason)
+    }
+
+    /// Makes a row of a value that is read and set in some way of its own.
+    init<Value>(
+        _ name: String, get: @escaping @Sendable (Settings) -> Value,
+        set: @escaping @Sendable (inout Settings, Value) -> Void, _ type: KeyType<Value>, isRequired: Bool = false,
+        _ reason: String
+    ) {
         let unit = Unit.of(key: name)
         precondition(type.unit == nil || type.unit == unit, "'\(name)' must end with '\(type.unit?.word ?? "")'")
         self.name = name
         self.reason = reason
         self.isRequired = isRequired
         read = { node, settings, faults in
-            if let value = type.read(node, settings[keyPath: path], &faults) { settings[keyPath: path] = value }
+            if let value = type.read(node, get(settings), &faults) { set(&settings, value) }
         }
-        write = { settings, writer in type.write(settings[keyPath: path], &writer) }
+        whole = type.whole
+        write = { settings, writer in type.write(get(settings), &writer) }
         schema = { settings, writer in
             writer.member("description", reason)
-            type.schema(isRequired ? nil : settings[keyPath: path], &writer)
+            type.schema(isRequired ? nil : get(settings), &writer)
         }
         rows = { prefix, settings in
-            let initial = settings[keyPath: path]
+            let initial = get(settings)
             let row = KeyRow(
                 keyPath: prefix + name, type: type.name,
                 defaultText: isRequired ? "required" : type.isTable ? "" : type.text(of: initial),

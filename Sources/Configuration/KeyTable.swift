@@ -23,10 +23,16 @@ public struct KeyTable<Settings: Sendable>: Sendable {
     ///   - rows: The keys in the order of the documentation and of the resolved profile, and rules between them.
     /// - Precondition: No key stands twice, and each rule names one.
     public init(_ defaults: Settings, @KeyTableBuilder<Settings> _ rows: () -> [KeyTableRow<Settings>]) {
-        self.defaults = defaults
         let rows = rows()
-        keys = rows.compactMap { if case .key(let key) = $0 { key } else { nil } }
-        rules = rows.compactMap { if case .rule(let rule) = $0 { rule } else { nil } }
+        self.init(
+            defaults, keys: rows.compactMap { if case .key(let key) = $0 { key } else { nil } },
+            rules: rows.compactMap { if case .rule(let rule) = $0 { rule } else { nil } })
+    }
+
+    init(_ defaults: Settings, keys: [Key<Settings>], rules: [Rule<Settings>] = []) {
+        self.defaults = defaults
+        self.keys = keys
+        self.rules = rules
         let names = Set(keys.map(\.name))
         precondition(names.count == keys.count, "a key stands twice: \(keys.map(\.name))")
         precondition(rules.allSatisfy { names.contains($0.name) }, "a rule names no key: \(rules.map(\.name))")
@@ -51,7 +57,7 @@ public struct KeyTable<Settings: Sendable>: Sendable {
         _ node: ConfigurationNode, setting overrides: [Override], reserved: [String] = [],
         _ faults: inout FaultCollector
     ) throws(ConfigurationError) -> Settings {
-        var node = node
+        var node = overrides.isEmpty ? node : whole(node, &faults)
         if !overrides.isEmpty {
             let defaults = tree(of: defaults)
             for override in overrides { node = override.apply(to: node, defaults: defaults, &faults) }
@@ -60,6 +66,20 @@ public struct KeyTable<Settings: Sendable>: Sendable {
         let settings = read(node, over: defaults, reserved: reserved, &faults)
         try faults.check()
         return settings ?? defaults
+    }
+
+    /// The mapping with the keys of each profile in the place of its name, so that an override can reach them.
+    private func whole(_ node: ConfigurationNode, _ faults: inout FaultCollector) -> ConfigurationNode {
+        guard case .mapping(var entries) = node.value else { return node }
+        for index in entries.indices {
+            guard let key = keys.first(where: { $0.name == entries[index].key }) else { continue }
+            let outer = faults.enter(key: key.name)
+            let whole = key.whole(entries[index].node, &faults) ?? entries[index].node
+            faults.leave(to: outer)
+            entries[index] = ConfigurationEntry(
+                key: entries[index].key, keyPosition: entries[index].keyPosition, node: whole)
+        }
+        return ConfigurationNode(.mapping(entries), at: node.position)
     }
 
     /// Settings with some values changed.

@@ -20,6 +20,8 @@ public struct KeyType<Value: Sendable>: Sendable {
     /// The value from before fills in the keys that a table leaves out.
     let read: @Sendable (ConfigurationNode, _ former: Value?, inout FaultCollector) -> Value?
     let write: @Sendable (Value, inout JSONWriter) -> Void
+    /// Puts the keys of a profile in the place of its name; nil where that cannot be.
+    var whole: @Sendable (ConfigurationNode, inout FaultCollector) -> ConfigurationNode? = { node, _ in node }
     /// Writes the members of the JSON Schema that describe a value, and its default where there is one.
     let schema: @Sendable (_ initial: Value?, inout JSONWriter) -> Void
     /// The rows of the keys within, where the value is or holds a table.

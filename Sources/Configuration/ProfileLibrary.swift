@@ -22,6 +22,7 @@ public struct ProfileLibrary: Sendable {
     /// - Throws: `ConfigurationError` where it, or a profile that it extends, is missing or cannot be read.
     public func profile(named name: String) throws(ConfigurationError) -> Profile {
         var faults = FaultCollector()
+        faults.library = self
         guard let file = find(name, as: name) else {
             throw ConfigurationError([missing(name, at: SourcePosition(source: name))], isMissingProfile: true)
         }
@@ -42,6 +43,9 @@ public struct ProfileLibrary: Sendable {
 
     /// The names of all profiles, for completion.
     public var names: [String] { files.map(\.name) }
+
+    /// Whether there is a profile of a name.
+    func has(_ name: String) -> Bool { find(name, as: name) != nil }
 
     private var files: [ProfileFile] {
         let files = ProfileFile.all(in: folder)

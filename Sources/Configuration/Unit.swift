@@ -19,7 +19,8 @@ struct Unit: Hashable, Sendable {
         Unit(word: "Kilometers", symbol: "km"), Unit(word: "Centimeters", symbol: "cm"), Unit(word: "Cm", symbol: "cm"),
         Unit(word: "MlPerKgPerMinute", symbol: "ml/kg/min"),
         Unit(word: "Meters", symbol: "m"), Unit(word: "Kg", symbol: "kg"), Unit(word: "Kcal", symbol: "kcal"),
-        Unit(word: "Percent", symbol: "%"), Unit(word: "Bpm", symbol: "bpm"), Unit(word: "Watts", symbol: "W"),
+        Unit(word: "Percent", symbol: "%"), Unit(word: "Bpm", symbol: "bpm"),
+        Unit(word: "KilometersPerHour", symbol: "km/h"), Unit(word: "Watts", symbol: "W"),
         Unit(word: "Bytes", symbol: "B"),
     ]
 

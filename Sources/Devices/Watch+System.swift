@@ -9,6 +9,7 @@ extension Watch {
         do throws(SessionRefusal) {
             switch order {
             case .start(let activity, let continued):
+                if let orphan = try system.drop(at: now) { directives.append(.note(.orphanReplaced(record: orphan))) }
                 start(activity, continuing: continued, into: &directives)
             case .abandonStart:
                 system.abandonStart()

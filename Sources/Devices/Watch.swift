@@ -53,7 +53,7 @@ public struct Watch: Hashable, Sendable {
     }
 
     /// What a watch wants to be reminded of.
-    public enum Timer: Hashable, Sendable {
+    public enum Timer: Hashable, Sendable, BitwiseCopyable {
         /// The app has launched.
         case appReady(launch: Int)
         /// A timer of the coordinator is over.
@@ -136,10 +136,15 @@ public struct Watch: Hashable, Sendable {
     /// Whether a session collects and its app listens.
     public var isListening: Bool { isAppReady && system.hasAttachedSession }
 
+    /// The record that the session which runs would make, whether an app holds it or not; nil where none runs.
+    public var currentRecord: Identifier? {
+        guard let current = system.current, system.slots[current].role == .running else { return nil }
+        return system.slots[current].record
+    }
+
     /// The record that a session would make which runs though no app holds it; nil where there is none.
     public var orphanedRecord: Identifier? {
-        guard let current = system.current, !system.hasAttachedSession else { return nil }
-        return system.slots[current].record
+        system.hasAttachedSession ? nil : currentRecord
     }
 
     /// Takes in what happens and appends what follows from it.
@@ -175,6 +180,8 @@ public enum Notice: Hashable, Sendable {
     case sessionDiscarded(record: Identifier)
     /// The system ended a session and what it held was forgotten.
     case sessionForgotten(record: Identifier)
+    /// A session that no app held was ended because the app started another; what it held was forgotten.
+    case orphanReplaced(record: Identifier)
     /// A builder was lost with the app before it could make its record.
     case builderLost(record: Identifier, run: Identifier?)
     case saved(record: Identifier, run: Identifier?)

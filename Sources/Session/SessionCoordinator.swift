@@ -22,6 +22,8 @@ public struct SessionCoordinator: Hashable, Sendable {
         public var startTimeout = TimeSpan.seconds(15)
         /// How long nothing may have happened before a session that is found is closed as unfinished.
         public var staleLimit = TimeSpan.hours(6)
+        /// In which order a set of runs hands them out: arbitrary, as a platform's hashing is, and fixed by this number.
+        public var setOrder: UInt64 = 0
 
         /// Goes by the defaults: 10 s, 15 s and 6 h.
         public init() {}
@@ -78,7 +80,7 @@ public struct SessionCoordinator: Hashable, Sendable {
     }
 
     /// What a timer of the coordinator is for.
-    public enum Timer: Int, Hashable, Sendable, CaseIterable { case grace, startTimeout }
+    public enum Timer: Int, Hashable, Sendable, CaseIterable, BitwiseCopyable { case grace, startTimeout }
 
     /// What stands between the coordinator and a session.
     public enum Status: Int, Hashable, Sendable, CaseIterable { case none, starting, recovering, running }
@@ -164,12 +166,18 @@ extension SessionCoordinator {
         let decision = SessionEndPlanner.decide(
             isRunning: status == .running, previouslyActive: previouslyActive, runs: runs.map(\.run), switches: switches
         )
-        previouslyActive = runs.lazy.filter(\.run.status.isActive).map(\.run.id)
+        previouslyActive = inSetOrder(runs.lazy.filter(\.run.status.isActive).map(\.run.id))
         switch decision {
         case .finish(let run): end(with: .finish(run: run, end: nil), into: &directives)
         case .discard: end(with: .discard, into: &directives)
         case .nothing: startForRun(into: &directives)
         }
+    }
+
+    private func inSetOrder(_ ids: [Identifier]) -> [Identifier] {
+        guard ids.count > 1 else { return ids }
+        let order = settings.setOrder
+        return ids.sorted { mixed($0.low ^ order) < mixed($1.low ^ order) }
     }
 
     private mutating func end(with directive: Directive, into directives: inout [Directive]) {
@@ -201,7 +209,7 @@ extension SessionCoordinator {
     /// The system has ended the session: its runs get no other, since whoever took it may still need the sensors.
     private mutating func lose(into directives: inout [Directive]) {
         guard status == .running else { return }
-        let heirs = runs.filter(\.run.status.isActive).map(\.run.id)
+        let heirs = inSetOrder(runs.filter(\.wantsSession).map(\.run.id))
         let heir = switches.contains(.L1) ? heirs.min() : heirs.first
         for index in runs.indices where runs[index].run.status.isActive { runs[index].service = .closed }
         end(with: switches.contains(.H3) ? .salvage(run: heir) : .forget, into: &directives)
@@ -246,6 +254,7 @@ extension SessionCoordinator: Fingerprintable {
         fingerprint.combine(settings.graceWindow)
         fingerprint.combine(settings.startTimeout)
         fingerprint.combine(settings.staleLimit)
+        fingerprint.combine(settings.setOrder)
         fingerprint.combine(switches)
         fingerprint.combine(status.rawValue)
         fingerprint.combine(runs)

@@ -6,7 +6,7 @@ import Testing
 
     /// Checks that every default lies in its range, and that every hostile number is refused by name.
     private func checkTable<Root>(
-        _ parameters: [Parameter<Root>], _ usual: Root, _ check: (Root) throws(SensorError) -> Void
+        _ parameters: [ModelParameter<Root>], _ usual: Root, _ check: (Root) throws(SensorError) -> Void
     ) throws {
         try check(usual)
         for parameter in parameters {

@@ -101,12 +101,15 @@ import Workouts
             storedProperties(of: coordinator) == [
                 "settings", "switches", "status", "runs", "previouslyActive", "isInGrace", "keptLaunch",
             ])
-        #expect(storedProperties(of: coordinator.settings) == ["graceWindow", "startTimeout", "staleLimit"])
+        #expect(
+            storedProperties(of: coordinator.settings) == ["graceWindow", "startTimeout", "staleLimit", "setOrder"])
         var digests = [digest(coordinator), digest(SessionCoordinator(switches: []))]
         var settings = SessionCoordinator.Settings()
         settings.graceWindow = .zero
         digests.append(digest(SessionCoordinator(settings: settings, switches: [.H2a, .H2b])))
         settings.startTimeout = .zero
+        digests.append(digest(SessionCoordinator(settings: settings, switches: [.H2a, .H2b])))
+        settings.setOrder = 1
         digests.append(digest(SessionCoordinator(settings: settings, switches: [.H2a, .H2b])))
         settings.staleLimit = .zero
         digests.append(digest(SessionCoordinator(settings: settings, switches: [.H2a, .H2b])))

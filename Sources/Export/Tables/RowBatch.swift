@@ -153,11 +153,17 @@ public struct RowBatch: ~Copyable, Sendable {
     }
 
     /// How many bytes wait.
-    public var byteCount: Int {
+    public var byteCount: Int { Table.allCases.reduce(0) { $0 + byteCount(of: $1) } }
+
+    /// How many bytes of a table wait.
+    public func byteCount(of table: Table) -> Int {
         var count = 0
-        for table in Table.allCases { withBytes(of: table) { count += $0.count } }
+        withBytes(of: table) { count = $0.count }
         return count
     }
+
+    /// How many rows of a table wait.
+    public func rowCount(of table: Table) -> Int { rows[table] }
 
     /// Calls a closure with the rows of a table.
     func withBytes<Failure: Error>(

@@ -1,8 +1,8 @@
 extension Population {
     /// Every number of a population, in the order of its profile.
-    public static let parameters: [Parameter<Population>] =
+    public static let parameters: [ModelParameter<Population>] =
         ages + [
-            Parameter("femaleShare", \.femaleShare, "", 0...1, "As many women as men.")
+            ModelParameter("femaleShare", \.femaleShare, "", 0...1, "As many women as men.")
         ] + sizes + hearts + oxygen + strengths + kinetics + wearers + correlations
 
     /// Refuses a population that cannot be drawn from.
@@ -13,150 +13,157 @@ extension Population {
         try require(age.oldestYears, atLeast: age.youngestYears, "age.oldestYears", "age.youngestYears")
     }
 
-    private static let ages: [Parameter<Population>] = [
-        Parameter("age.meanYears", \.age.meanYears, "years", 10...100, "Between app users and the general public."),
-        Parameter("age.spreadYears", \.age.spreadYears, "years", 0...40, "As wide as in Quer 2020 (14.4)."),
-        Parameter("age.youngestYears", \.age.youngestYears, "years", 10...100, "The equations hold for adults."),
-        Parameter("age.oldestYears", \.age.oldestYears, "years", 10...100, "The equations were fitted up to about 80."),
+    private static let ages: [ModelParameter<Population>] = [
+        ModelParameter(
+            "age.meanYears", \.age.meanYears, "years", 10...100, "Between app users and the general public."),
+        ModelParameter("age.spreadYears", \.age.spreadYears, "years", 0...40, "As wide as in Quer 2020 (14.4)."),
+        ModelParameter("age.youngestYears", \.age.youngestYears, "years", 10...100, "The equations hold for adults."),
+        ModelParameter(
+            "age.oldestYears", \.age.oldestYears, "years", 10...100, "The equations were fitted up to about 80."),
     ]
 
-    private static let sizes: [Parameter<Population>] = [
-        Parameter("size.maleHeightMeanCm", \.size.maleHeightMeanCm, "cm", 130...210, "Near NHANES."),
-        Parameter("size.maleHeightSpreadCm", \.size.maleHeightSpreadCm, "cm", 0...20, "Near NHANES."),
-        Parameter("size.femaleHeightMeanCm", \.size.femaleHeightMeanCm, "cm", 130...210, "Near NHANES."),
-        Parameter("size.femaleHeightSpreadCm", \.size.femaleHeightSpreadCm, "cm", 0...20, "Near NHANES."),
-        Parameter(
+    private static let sizes: [ModelParameter<Population>] = [
+        ModelParameter("size.maleHeightMeanCm", \.size.maleHeightMeanCm, "cm", 130...210, "Near NHANES."),
+        ModelParameter("size.maleHeightSpreadCm", \.size.maleHeightSpreadCm, "cm", 0...20, "Near NHANES."),
+        ModelParameter("size.femaleHeightMeanCm", \.size.femaleHeightMeanCm, "cm", 130...210, "Near NHANES."),
+        ModelParameter("size.femaleHeightSpreadCm", \.size.femaleHeightSpreadCm, "cm", 0...20, "Near NHANES."),
+        ModelParameter(
             "size.maleBodyMassIndexMedian", \.size.maleBodyMassIndexMedian, "kg/m2", 15...45,
             "Lighter than NHANES, since people who record workouts are."),
-        Parameter(
+        ModelParameter(
             "size.femaleBodyMassIndexMedian", \.size.femaleBodyMassIndexMedian, "kg/m2", 15...45,
             "Lighter than NHANES, since people who record workouts are."),
-        Parameter("size.bodyMassIndexSigma", \.size.bodyMassIndexSigma, "", 0...0.5, "Near NHANES."),
-        Parameter(
+        ModelParameter("size.bodyMassIndexSigma", \.size.bodyMassIndexSigma, "", 0...0.5, "Near NHANES."),
+        ModelParameter(
             "size.fatSpreadShare", \.size.fatSpreadShare, "", 0...0.15,
             "Around Deurenberg's estimate from body-mass index, age and sex (1991: standard error 4 %)."),
-        Parameter(
+        ModelParameter(
             "size.basalSigma", \.size.basalSigma, "", 0...0.4, "Mifflin's equation is within 10 % for most people."),
     ]
 
-    private static let hearts: [Parameter<Population>] = [
-        Parameter(
+    private static let hearts: [ModelParameter<Population>] = [
+        ModelParameter(
             "heart.maximumAtBirthBpm", \.heart.maximumAtBirthBpm, "bpm", 150...260,
             "Nes 2013, 3,320 people: 211 − 0.64 · age."),
-        Parameter("heart.maximumFallBpmPerYear", \.heart.maximumFallBpmPerYear, "bpm", 0...2, "Nes 2013."),
-        Parameter("heart.maximumSpreadBpm", \.heart.maximumSpreadBpm, "bpm", 0...25, "Nes 2013: standard error 10.8."),
-        Parameter(
+        ModelParameter("heart.maximumFallBpmPerYear", \.heart.maximumFallBpmPerYear, "bpm", 0...2, "Nes 2013."),
+        ModelParameter(
+            "heart.maximumSpreadBpm", \.heart.maximumSpreadBpm, "bpm", 0...25, "Nes 2013: standard error 10.8."),
+        ModelParameter(
             "heart.assumedMaximumAtBirthBpm", \.heart.assumedMaximumAtBirthBpm, "bpm", 150...260,
             "What most apps reckon with: 220 − age (Fox 1971)."),
-        Parameter(
+        ModelParameter(
             "heart.assumedMaximumFallBpmPerYear", \.heart.assumedMaximumFallBpmPerYear, "bpm", 0...2,
             "What most apps reckon with: 220 − age (Fox 1971)."),
-        Parameter(
+        ModelParameter(
             "heart.restingMeanBpm", \.heart.restingMeanBpm, "bpm", 40...100, "Quer 2020, 92,457 wearers: 65.5 ± 7.7."),
-        Parameter(
+        ModelParameter(
             "heart.restingSpreadBpm", \.heart.restingSpreadBpm, "bpm", 0...20,
             "Makes 7.7 with what age and sex add (Quer 2020)."),
-        Parameter(
+        ModelParameter(
             "heart.restingFemaleExcessBpm", \.heart.restingFemaleExcessBpm, "bpm", -10...10,
             "Women beat two to three faster."
         ),
     ]
 
-    private static let oxygen: [Parameter<Population>] = [
-        Parameter(
+    private static let oxygen: [ModelParameter<Population>] = [
+        ModelParameter(
             "oxygen.maleMedianAt25MlPerKgPerMinute", \.oxygen.maleMedianAt25MlPerKgPerMinute, "ml/kg/min", 15...80,
             "FRIEND registry, Kaminsky 2015."),
-        Parameter(
+        ModelParameter(
             "oxygen.femaleMedianAt25MlPerKgPerMinute", \.oxygen.femaleMedianAt25MlPerKgPerMinute, "ml/kg/min", 15...80,
             "FRIEND registry, Kaminsky 2015."),
-        Parameter(
+        ModelParameter(
             "oxygen.maleFallPerDecade", \.oxygen.maleFallPerDecade, "", 0...0.4,
             "Joins FRIEND's medians of the twenties and the seventies (48.0 and 24.4)."),
-        Parameter(
+        ModelParameter(
             "oxygen.femaleFallPerDecade", \.oxygen.femaleFallPerDecade, "", 0...0.4,
             "Joins FRIEND's medians of the twenties and the seventies (37.6 and 18.3)."),
-        Parameter("oxygen.sigma", \.oxygen.sigma, "", 0...0.6, "A coefficient of variation of 22 to 25 %."),
-        Parameter("oxygen.fitnessShift", \.oxygen.fitnessShift, "SD", -3...3, "None: the registry as it is."),
-        Parameter(
+        ModelParameter("oxygen.sigma", \.oxygen.sigma, "", 0...0.6, "A coefficient of variation of 22 to 25 %."),
+        ModelParameter("oxygen.fitnessShift", \.oxygen.fitnessShift, "SD", -3...3, "None: the registry as it is."),
+        ModelParameter(
             "oxygen.kineticsMedianSeconds", \.oxygen.kineticsMedianSeconds, "s", 15...90,
             "The primary time constant lies between 30 and 45 s."),
-        Parameter("oxygen.kineticsSigma", \.oxygen.kineticsSigma, "", 0...0.6, "Most people between 30 and 45 s."),
+        ModelParameter("oxygen.kineticsSigma", \.oxygen.kineticsSigma, "", 0...0.6, "Most people between 30 and 45 s."),
     ]
 
-    private static let strengths: [Parameter<Population>] = {
+    private static let strengths: [ModelParameter<Population>] = {
         let lifter = "A recreational lifter; no published table fits."
         return [
-            Parameter("strength.maleSquatMedian", \.strength.maleSquatMedian, "", 0.1...4, lifter),
-            Parameter("strength.femaleSquatMedian", \.strength.femaleSquatMedian, "", 0.1...4, lifter),
-            Parameter("strength.maleBenchPressMedian", \.strength.maleBenchPressMedian, "", 0.1...4, lifter),
-            Parameter("strength.femaleBenchPressMedian", \.strength.femaleBenchPressMedian, "", 0.1...4, lifter),
-            Parameter("strength.maleDeadliftMedian", \.strength.maleDeadliftMedian, "", 0.1...5, lifter),
-            Parameter("strength.femaleDeadliftMedian", \.strength.femaleDeadliftMedian, "", 0.1...5, lifter),
-            Parameter("strength.maleRowMedian", \.strength.maleRowMedian, "", 0.1...4, lifter),
-            Parameter("strength.femaleRowMedian", \.strength.femaleRowMedian, "", 0.1...4, lifter),
-            Parameter("strength.maleCurlMedian", \.strength.maleCurlMedian, "", 0.05...2, lifter),
-            Parameter("strength.femaleCurlMedian", \.strength.femaleCurlMedian, "", 0.05...2, lifter),
-            Parameter("strength.sigma", \.strength.sigma, "", 0...0.8, lifter),
-            Parameter("strength.strengthShift", \.strength.strengthShift, "SD", -3...3, "None: the median lifter."),
-            Parameter(
+            ModelParameter("strength.maleSquatMedian", \.strength.maleSquatMedian, "", 0.1...4, lifter),
+            ModelParameter("strength.femaleSquatMedian", \.strength.femaleSquatMedian, "", 0.1...4, lifter),
+            ModelParameter("strength.maleBenchPressMedian", \.strength.maleBenchPressMedian, "", 0.1...4, lifter),
+            ModelParameter("strength.femaleBenchPressMedian", \.strength.femaleBenchPressMedian, "", 0.1...4, lifter),
+            ModelParameter("strength.maleDeadliftMedian", \.strength.maleDeadliftMedian, "", 0.1...5, lifter),
+            ModelParameter("strength.femaleDeadliftMedian", \.strength.femaleDeadliftMedian, "", 0.1...5, lifter),
+            ModelParameter("strength.maleRowMedian", \.strength.maleRowMedian, "", 0.1...4, lifter),
+            ModelParameter("strength.femaleRowMedian", \.strength.femaleRowMedian, "", 0.1...4, lifter),
+            ModelParameter("strength.maleCurlMedian", \.strength.maleCurlMedian, "", 0.05...2, lifter),
+            ModelParameter("strength.femaleCurlMedian", \.strength.femaleCurlMedian, "", 0.05...2, lifter),
+            ModelParameter("strength.sigma", \.strength.sigma, "", 0...0.8, lifter),
+            ModelParameter(
+                "strength.strengthShift", \.strength.strengthShift, "SD", -3...3, "None: the median lifter."),
+            ModelParameter(
                 "strength.fallPerDecadeAfter40", \.strength.fallPerDecadeAfter40, "", 0...0.4,
                 "Strength falls by about a tenth a decade in later life."),
         ]
     }()
 
-    private static let kinetics: [Parameter<Population>] = {
+    private static let kinetics: [ModelParameter<Population>] = {
         let fitted = "Fitted to the validation table."
         return [
-            Parameter("kinetics.vagalCeilingMean", \.kinetics.vagalCeilingMean, "", 0.2...0.65, fitted),
-            Parameter("kinetics.vagalCeilingSpread", \.kinetics.vagalCeilingSpread, "", 0...0.15, fitted),
-            Parameter("kinetics.vagalMedianSeconds", \.kinetics.vagalMedianSeconds, "s", 8...60, fitted),
-            Parameter("kinetics.vagalSigma", \.kinetics.vagalSigma, "", 0...0.8, fitted),
-            Parameter("kinetics.vagalReturnRatioMedian", \.kinetics.vagalReturnRatioMedian, "", 1...4, fitted),
-            Parameter("kinetics.vagalReturnRatioSigma", \.kinetics.vagalReturnRatioSigma, "", 0...0.6, fitted),
-            Parameter("kinetics.vagalBlockingMedian", \.kinetics.vagalBlockingMedian, "", 0...80, fitted),
-            Parameter("kinetics.vagalBlockingSigma", \.kinetics.vagalBlockingSigma, "", 0...1, fitted),
-            Parameter("kinetics.sympatheticMedianSeconds", \.kinetics.sympatheticMedianSeconds, "s", 15...200, fitted),
-            Parameter("kinetics.sympatheticSigma", \.kinetics.sympatheticSigma, "", 0...1, fitted),
-            Parameter(
+            ModelParameter("kinetics.vagalCeilingMean", \.kinetics.vagalCeilingMean, "", 0.2...0.65, fitted),
+            ModelParameter("kinetics.vagalCeilingSpread", \.kinetics.vagalCeilingSpread, "", 0...0.15, fitted),
+            ModelParameter("kinetics.vagalMedianSeconds", \.kinetics.vagalMedianSeconds, "s", 8...60, fitted),
+            ModelParameter("kinetics.vagalSigma", \.kinetics.vagalSigma, "", 0...0.8, fitted),
+            ModelParameter("kinetics.vagalReturnRatioMedian", \.kinetics.vagalReturnRatioMedian, "", 1...4, fitted),
+            ModelParameter("kinetics.vagalReturnRatioSigma", \.kinetics.vagalReturnRatioSigma, "", 0...0.6, fitted),
+            ModelParameter("kinetics.vagalBlockingMedian", \.kinetics.vagalBlockingMedian, "", 0...80, fitted),
+            ModelParameter("kinetics.vagalBlockingSigma", \.kinetics.vagalBlockingSigma, "", 0...1, fitted),
+            ModelParameter(
+                "kinetics.sympatheticMedianSeconds", \.kinetics.sympatheticMedianSeconds, "s", 15...200, fitted),
+            ModelParameter("kinetics.sympatheticSigma", \.kinetics.sympatheticSigma, "", 0...1, fitted),
+            ModelParameter(
                 "kinetics.sympatheticPersistenceMedian", \.kinetics.sympatheticPersistenceMedian, "", 0...20, fitted),
-            Parameter(
+            ModelParameter(
                 "kinetics.sympatheticPersistenceSigma", \.kinetics.sympatheticPersistenceSigma, "", 0...1, fitted),
         ]
     }()
 
-    private static let wearers: [Parameter<Population>] = [
-        Parameter("device.qualityAlpha", \.device.qualityAlpha, "", 0.1...100, "Most wrists read well, a few badly."),
-        Parameter("device.qualityBeta", \.device.qualityBeta, "", 0.1...100, "Most wrists read well, a few badly."),
-        Parameter(
+    private static let wearers: [ModelParameter<Population>] = [
+        ModelParameter(
+            "device.qualityAlpha", \.device.qualityAlpha, "", 0.1...100, "Most wrists read well, a few badly."),
+        ModelParameter(
+            "device.qualityBeta", \.device.qualityBeta, "", 0.1...100, "Most wrists read well, a few badly."),
+        ModelParameter(
             "device.energyBiasSpread", \.device.energyBiasSpread, "", 0...0.6,
             "With the session's and the minute's error an absolute error of 27 to 29 % (Choe and Kang 2025)."),
-        Parameter(
+        ModelParameter(
             "device.runningCadenceMeanPerMinute", \.device.runningCadenceMeanPerMinute, "1/min", 140...200,
             "Recreational runners take 160 to 175."),
-        Parameter(
+        ModelParameter(
             "device.runningCadenceSpreadPerMinute", \.device.runningCadenceSpreadPerMinute, "1/min", 0...20,
             "Between runners."),
     ]
 
-    private static let correlations: [Parameter<Population>] = {
+    private static let correlations: [ModelParameter<Population>] = {
         let range = -0.99...0.99
         return [
-            Parameter(
+            ModelParameter(
                 "correlations.fitnessWithOxygen", \.correlations.fitnessWithOxygen, "", range,
                 "Maximal oxygen uptake is what fitness means here."),
-            Parameter(
+            ModelParameter(
                 "correlations.fitnessWithResting", \.correlations.fitnessWithResting, "", range,
                 "About one beat less for each 3 ml/kg/min."),
-            Parameter(
+            ModelParameter(
                 "correlations.fitnessWithTimeConstants", \.correlations.fitnessWithTimeConstants, "", range,
                 "Fit hearts answer and recover faster (Wang 2006)."),
-            Parameter(
+            ModelParameter(
                 "correlations.fitnessWithBodyMassIndex", \.correlations.fitnessWithBodyMassIndex, "", range,
                 "Uptake is reckoned per kilogram."),
-            Parameter(
+            ModelParameter(
                 "correlations.strengthWithLifts", \.correlations.strengthWithLifts, "", range,
                 "Makes lifts correlate by 0.76 with each other."),
-            Parameter(
+            ModelParameter(
                 "correlations.strengthWithBodyMassIndex", \.correlations.strengthWithBodyMassIndex, "", range,
                 "Lifts grow less than in proportion to mass."),
         ]

@@ -28,34 +28,34 @@ public struct Performance: Hashable, Sendable {
     public init() {}
 
     /// Every number with its unit, its range and its reason.
-    public static let parameters: [Parameter<Performance>] = [
-        Parameter(
+    public static let parameters: [ModelParameter<Performance>] = [
+        ModelParameter(
             "intensitySpread", \.intensitySpread, "", 0...0.3, "Nobody holds a pace exactly; no published figure."),
-        Parameter(
+        ModelParameter(
             "failureSpreadReps", \.failureSpreadReps, "reps", 0...5, "Epley's equation predicts within one or two."),
-        Parameter(
+        ModelParameter(
             "fatiguePerRound", \.fatiguePerRound, "", 0...0.2, "Repetitions fall from set to set (Yoon and Kim 2023)."),
-        Parameter("seatedDemand", \.seatedDemand, "", 0.02...0.3, "Sitting after a set, as in Apkarian 2019."),
-        Parameter("standingDemand", \.standingDemand, "", 0.02...0.4, "Standing about, 0.10 to 0.15."),
-        Parameter("walkingDemand", \.walkingDemand, "", 0.02...0.5, "Walking to the next station, 0.18 to 0.25."),
-        Parameter(
+        ModelParameter("seatedDemand", \.seatedDemand, "", 0.02...0.3, "Sitting after a set, as in Apkarian 2019."),
+        ModelParameter("standingDemand", \.standingDemand, "", 0.02...0.4, "Standing about, 0.10 to 0.15."),
+        ModelParameter("walkingDemand", \.walkingDemand, "", 0.02...0.5, "Walking to the next station, 0.18 to 0.25."),
+        ModelParameter(
             "seatedUptakeMlPerKgPerMinute", \.seatedUptakeMlPerKgPerMinute, "ml/kg/min", 0...5,
             "Hardly more than sitting still."),
-        Parameter(
+        ModelParameter(
             "standingUptakeMlPerKgPerMinute", \.standingUptakeMlPerKgPerMinute, "ml/kg/min", 0...10,
             "Standing about and getting ready: about 1.6 METs."
         ),
-        Parameter(
+        ModelParameter(
             "walkingUptakeMlPerKgPerMinute", \.walkingUptakeMlPerKgPerMinute, "ml/kg/min", 0...15,
             "Walking slowly, carrying weights: 2.3 METs."),
-        Parameter(
+        ModelParameter(
             "holdShortestSeconds", \.holdShortestSeconds, "s", 0...20, "Heart rate commonly peaks just after the set."),
-        Parameter(
+        ModelParameter(
             "holdLongestSeconds", \.holdLongestSeconds, "s", 0...30, "Heart rate commonly peaks just after the set."),
-        Parameter("logDelayShape", \.logDelayShape, "", 0.5...20, "Two things to do: breathe, and tap."),
-        Parameter("logDelayScaleSeconds", \.logDelayScaleSeconds, "s", 0...60, "Eight seconds in the mean."),
-        Parameter("finishDelayShape", \.finishDelayShape, "", 0.5...20, "Two things to do: breathe, and tap."),
-        Parameter("finishDelayScaleSeconds", \.finishDelayScaleSeconds, "s", 0...120, "Ten seconds in the mean."),
+        ModelParameter("logDelayShape", \.logDelayShape, "", 0.5...20, "Two things to do: breathe, and tap."),
+        ModelParameter("logDelayScaleSeconds", \.logDelayScaleSeconds, "s", 0...60, "Eight seconds in the mean."),
+        ModelParameter("finishDelayShape", \.finishDelayShape, "", 0.5...20, "Two things to do: breathe, and tap."),
+        ModelParameter("finishDelayScaleSeconds", \.finishDelayScaleSeconds, "s", 0...120, "Ten seconds in the mean."),
     ]
 
     /// Refuses habits that no one could have.

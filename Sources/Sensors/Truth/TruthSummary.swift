@@ -22,10 +22,10 @@ extension Body {
     /// The heart rate is taken at the nodes of its own grid, at most five seconds apart, and as running straight
     /// between them. An empty span leaves all figures zero. Figures are rounded to hundredths of a beat.
     public mutating func summarizeTruth(
-        from start: Instant, to end: Instant, zones: HeartRateZones, into summary: inout TruthSummary
+        from start: Instant, to end: Instant, zones: HeartRateZones?, into summary: inout TruthSummary
     ) {
         let (first, last) = (reach(start), reach(end))
-        tally.begin(bounds: zones.bounds, at: heartRateTrack.heartRate(at: first))
+        tally.begin(bounds: zones?.bounds ?? [], at: heartRateTrack.heartRate(at: first))
         if first < last { heartRateTrack.pass(from: first, to: last, into: &tally) }
         tally.end(into: &summary, total: max(0, last - first))
     }

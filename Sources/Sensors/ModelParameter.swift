@@ -2,7 +2,7 @@
 ///
 /// The table of a type's parameters is the only place that knows their ranges; reading a profile, checking a value,
 /// the schema and the documentation all work from it.
-public struct Parameter<Root: Sendable>: Sendable {
+public struct ModelParameter<Root: Sendable>: Sendable {
     /// The path from the root, such as `strength.motionPerHour`.
     public let name: String
     /// The unit, such as `s` or `1/h`; empty for a share, a ratio or another pure number.
@@ -29,7 +29,7 @@ public struct Parameter<Root: Sendable>: Sendable {
 
     /// Makes the parameter of a member a parameter of the whole.
     init<Member>(
-        _ prefix: String, _ path: any WritableKeyPath<Root, Member> & Sendable, _ parameter: Parameter<Member>
+        _ prefix: String, _ path: any WritableKeyPath<Root, Member> & Sendable, _ parameter: ModelParameter<Member>
     ) {
         name = prefix + "." + parameter.name
         unit = parameter.unit
@@ -44,7 +44,7 @@ extension Array {
     /// Checks every number that a table lists.
     ///
     /// - Throws: `SensorError.outOfRange` for the first that is out of its range or no number.
-    func check<Root>(_ root: Root) throws(SensorError) where Element == Parameter<Root> {
+    func check<Root>(_ root: Root) throws(SensorError) where Element == ModelParameter<Root> {
         for parameter in self {
             try require(parameter.read(root), in: parameter.range, parameter.name, parameter.unit)
         }

@@ -1,0 +1,125 @@
+import Devices
+import Sensors
+import Timeline
+import Workouts
+
+/// How the samples of an outing reach the watch: where it is in their series, and what is still on its way.
+struct Delivery {
+    /// A sample on its way.
+    private struct Late {
+        var candidate: Int
+        var arrival: Instant
+    }
+
+    /// The first candidate that has not been looked at.
+    private var next = 0
+    /// Samples dated before `next` that have not arrived, the one that arrives first in front.
+    private var late: [Late] = []
+    /// From when the sensor has found the pulse for the session that runs.
+    private var firstFix = Instant.epoch
+    private var starts: UInt64 = 0
+    private var ends: UInt64 = 0
+    /// The samples after the last session's end, and the first that has not arrived.
+    private var recovery: [CandidateSample] = []
+    private var nextRecovery = 0
+    /// Whether what was handed over is remembered for those who want to read it.
+    var isRemembering = false
+    /// Whether each candidate was let through to a session.
+    private(set) var passed: [Bool] = []
+    /// The samples after sessions' ends that were handed over.
+    private(set) var passedRecovery: [CandidateSample] = []
+    /// What is handed to the watch in one piece.
+    private(set) var heartRate: [HeartRateSample] = []
+    private(set) var energy: [EnergySample] = []
+
+    /// Begins an outing.
+    mutating func begin() {
+        next = 0
+        late.removeAll(keepingCapacity: true)
+        firstFix = .epoch
+        (starts, ends) = (0, 0)
+        recovery.removeAll(keepingCapacity: true)
+        nextRecovery = 0
+        passed.removeAll(keepingCapacity: true)
+        passedRecovery.removeAll(keepingCapacity: true)
+    }
+
+    /// Notes that a session has started: the sensor must find the pulse first.
+    mutating func noteStart(at now: Instant, body: inout Body) {
+        firstFix = now + body.firstFixDelay(ofStart: starts)
+        starts += 1
+    }
+
+    /// Notes that a session has ended: the sensor goes on for a while, at a pace of its own.
+    mutating func noteEnd(at now: Instant, body: inout Body) {
+        body.drawRecoverySamples(after: now, ofEnd: ends, into: &recovery)
+        ends += 1
+        nextRecovery = 0
+    }
+
+    /// Collects in order of arrival what has arrived by now.
+    ///
+    /// Nothing can change between two occurrences, so the samples between them go in one piece: those of the session
+    /// where one listens, those of the recovery where none does, and in both cases those that were late.
+    mutating func collect(until now: Instant, isListening: Bool, body: borrowing Body) {
+        heartRate.removeAll(keepingCapacity: true)
+        energy.removeAll(keepingCapacity: true)
+        let candidates = body.candidates
+        if isRemembering, passed.count < candidates.count {
+            passed.append(contentsOf: repeatElement(false, count: candidates.count - passed.count))
+        }
+        while next < candidates.count, candidates[next].date <= now {
+            let passes = isListening && candidates[next].date >= firstFix
+            if passes {
+                let arrival = candidates[next].arrival
+                if arrival <= now {
+                    takeLate(until: arrival, candidates)
+                    take(next, candidates)
+                } else {
+                    hold(next, until: arrival)
+                }
+            }
+            next += 1
+        }
+        while !isListening, nextRecovery < recovery.count, recovery[nextRecovery].arrival <= now {
+            takeLate(until: recovery[nextRecovery].arrival, candidates)
+            if let rate = recovery[nextRecovery].beatsPerMinute {
+                heartRate.append(HeartRateSample(date: recovery[nextRecovery].date, beatsPerMinute: Double(rate)))
+            }
+            if isRemembering { passedRecovery.append(recovery[nextRecovery]) }
+            nextRecovery += 1
+        }
+        takeLate(until: now, candidates)
+    }
+
+    /// Hands what was collected to the watch.
+    func hand(to watch: inout Watch, into directives: inout [Watch.Directive]) {
+        if !heartRate.isEmpty { watch.deliver(heartRate.span, into: &directives) }
+        if !energy.isEmpty { watch.deliver(energy.span, into: &directives) }
+    }
+
+    private mutating func takeLate(until instant: Instant, _ candidates: [CandidateSample]) {
+        while let first = late.first, first.arrival <= instant {
+            late.removeFirst()
+            take(first.candidate, candidates)
+        }
+    }
+
+    private mutating func take(_ index: Int, _ candidates: [CandidateSample]) {
+        let candidate = candidates[index]
+        if let rate = candidate.beatsPerMinute {
+            heartRate.append(HeartRateSample(date: candidate.date, beatsPerMinute: Double(rate)))
+        }
+        let start = index > 0 ? candidates[index - 1].date : candidate.date
+        energy.append(
+            EnergySample(
+                start: start, end: candidate.date, activeKcal: Double(candidate.deviceActiveCalories) / 1_000,
+                basalKcal: Double(candidate.deviceBasalCalories) / 1_000))
+        if isRemembering { passed[index] = true }
+    }
+
+    private mutating func hold(_ candidate: Int, until arrival: Instant) {
+        let index = late.firstIndex { $0.arrival > arrival } ?? late.count
+        late.insert(Late(candidate: candidate, arrival: arrival), at: index)
+    }
+}

@@ -1,0 +1,135 @@
+import Devices
+import Session
+import Timeline
+import Workouts
+
+/// What befell each run of a world, as far as it decides what became of it.
+struct History {
+    /// One run and its fortune so far.
+    struct Entry {
+        var run: Outing.PlannedRun
+        /// The last that befell it, which explains why it has no record.
+        var cause: Cause?
+        /// How its app died last, if it did while a session ran.
+        var interruption: Cause?
+        /// Who took its session, if anybody did.
+        var taker: Cause?
+        /// Whether its session ran on with nobody to own it, until another took its place.
+        var wasReplaced = false
+        /// The record that the last session to run in its time would have made.
+        var record: Identifier?
+    }
+
+    private(set) var entries: [Entry] = []
+    /// Who last took a session.
+    var taker = Cause.systemEnd
+    /// How the app last died.
+    private var death = Cause.crash
+
+    mutating func reset() { entries.removeAll(keepingCapacity: true) }
+
+    /// Begins the history of the runs of an outing.
+    ///
+    /// A session that still runs from before, with a record to be, serves these runs too.
+    mutating func open(_ outing: borrowing Outing, plan: borrowing FaultPlan, record: Identifier?) {
+        for (index, run) in outing.runs.enumerated() {
+            let cause: Cause? = plan.starts[index].handoff == nil ? .launchLost : nil
+            entries.append(Entry(run: run, cause: cause, record: record))
+        }
+    }
+
+    /// Takes in what the watch tells.
+    mutating func note(_ notice: Notice, at now: Instant) {
+        switch notice {
+        case .sessionStarted(let record), .sessionRecovered(let record):
+            forEachOpenRun(at: now) { $0.record = record }
+        case .startHung: blame(.startHung, at: now)
+        case .launchRefused: blame(.launchRefused, at: now)
+        case .sessionForgotten(let record), .sessionLostInReboot(let record):
+            blame(lossCause(of: notice), record: record)
+        case .orphanReplaced(let record):
+            for index in entries.indices where entries[index].record == record { entries[index].wasReplaced = true }
+        case .builderLost(let record, let run):
+            if let run { blame(death, run: run) } else { blame(death, record: record) }
+        case .saveFailed(let record, let run):
+            if let run { blame(.saveFailure, run: run) } else { blame(.saveFailure, record: record) }
+        case .sessionEnded(let record, let run, let ending):
+            for index in entries.indices where entries[index].record == record {
+                if let run, run != entries[index].run.id { entries[index].cause = .anotherRun }
+                if ending == .salvaged { entries[index].taker = taker }
+            }
+        case .sessionDiscarded(let record): blame(.leftUnfinished, record: record)
+        case .appLaunched, .launchKept, .keptLaunchDropped, .saved, .refused: break
+        }
+    }
+
+    /// Notes that the app died; whose session was running is worse off from now on.
+    mutating func noteDeath(_ cause: Cause, at now: Instant) {
+        death = cause
+        forEachOpenRun(at: now) {
+            guard $0.record != nil else { return }
+            $0.cause = cause
+            $0.interruption = cause
+        }
+    }
+
+    /// The runs as the phone has them at an instant: those that are active, and those completed in the last day.
+    func runs(at sent: Instant, activity: ActivityType) -> [Run] {
+        entries.compactMap { entry in
+            guard let run = entry.run.asRun(activity: activity, at: sent) else { return nil }
+            return run.status.isActive || sent - (run.end ?? run.start) <= .hours(24) ? run : nil
+        }
+    }
+
+    private func lossCause(of notice: Notice) -> Cause {
+        if case .sessionLostInReboot = notice { return .reboot }
+        return taker
+    }
+
+    private mutating func forEachOpenRun(at now: Instant, _ body: (inout Entry) -> Void) {
+        for index in entries.indices
+        where entries[index].run.start <= now && now <= entries[index].run.end + .minutes(1) {
+            body(&entries[index])
+        }
+    }
+
+    private mutating func blame(_ cause: Cause, at now: Instant) { forEachOpenRun(at: now) { $0.cause = cause } }
+
+    private mutating func blame(_ cause: Cause, record: Identifier) {
+        for index in entries.indices where entries[index].record == record { entries[index].cause = cause }
+    }
+
+    private mutating func blame(_ cause: Cause, run: Identifier) {
+        for index in entries.indices where entries[index].run.id == run { entries[index].cause = cause }
+    }
+}
+
+extension History.Entry {
+    /// The records in a health store that are the run's own; one that nobody claimed is that of the run it served.
+    func records(in store: HealthStore) -> [HealthStore.Entry] {
+        store.entries.compactMap { entry in
+            guard entry.run == run.id || entry.run == nil && entry.record.id == record else { return nil }
+            var entry = entry
+            entry.record.id = run.id
+            return entry
+        }
+    }
+
+    /// What became of the run, from its records and from what befell it.
+    func verdict(records: [HealthStore.Entry], orphan: Identifier?) -> (fate: Fate, cause: Cause?) {
+        guard records.count <= 1 else { return (.doubled, cause) }
+        if let record = records.first {
+            switch record.ending {
+            case .salvaged: return (.salvaged, taker)
+            case .unfinished: return (.recovered, .leftUnfinished)
+            case .finished:
+                let isRecovered = record.isRecovered || record.record.continued != nil
+                return isRecovered ? (.recovered, interruption) : (.saved, nil)
+            }
+        }
+        if run.deleted != nil { return (.discarded, .deleted) }
+        if wasReplaced || orphan != nil && orphan == record { return (.orphaned, interruption ?? .crash) }
+        if cause == .leftUnfinished { return (.discarded, .leftUnfinished) }
+        return (.lost, cause ?? .neverSeen)
+    }
+}

@@ -1,0 +1,144 @@
+import Devices
+import Sensors
+import Session
+import Timeline
+import Workouts
+
+// How an outing begins, and what happens in it.
+extension World {
+    func start(ofOuting outing: Int) -> Instant {
+        let schedule = scenario.schedule
+        return schedule.start + schedule.interval * Int64(outing)
+    }
+
+    /// Draws what the body does, what the human means to do and what goes wrong, and schedules it.
+    mutating func openOuting() throws(SensorError) {
+        let key = WorkoutKey(seed: seed, athlete: athlete.number, workout: UInt64(outingsPlayed))
+        var start = start(ofOuting: outingsPlayed)
+        if scenario.schedule.spread > .zero {
+            stream.reset(to: key.stream(.human, index: 2))
+            start += scenario.schedule.spread.share(stream.uniform())
+        }
+        outingsPlayed += 1
+        try body.begin(athlete, plan: effort, key: key, start: start)
+        outing.draw(scenario, script: body.script, key: key, stream: &stream)
+        plan.draw(scenario.faults, launch: scenario.launch, outing: outing, key: key, stream: &stream)
+        history.open(outing, plan: plan, record: watch.currentRecord)
+        for run in outing.runs {
+            truths.append(WorkoutOutcome.Truth(of: &body, from: run.start, to: run.end, zones: zones, &truthSummary))
+        }
+        delivery.begin()
+        schedule()
+    }
+
+    private mutating func schedule() {
+        for (index, start) in plan.starts.enumerated() {
+            if let handoff = start.handoff { queue.schedule(.handoff(run: Int32(index)), at: handoff) }
+        }
+        for (index, push) in outing.pushes.enumerated() { queue.schedule(.push(Int32(index)), at: push.arrives) }
+        for (index, tap) in outing.taps.enumerated() { queue.schedule(.tap(Int32(index)), at: tap.date) }
+        for (index, fault) in plan.faults.enumerated() { queue.schedule(.fault(Int32(index)), at: fault.date) }
+    }
+
+    mutating func handle(_ occurrence: Occurrence, at now: Instant) {
+        switch occurrence {
+        case .handoff(let run): arrive(handoff: Int(run), at: now)
+        case .push(let index): arrive(push: Int(index), at: now)
+        case .tap(let index): tap(Int(index), at: now)
+        case .fault(let index): strike(Int(index), at: now)
+        case .opened: tell(.opened, at: now)
+        case .woken: tell(.woken, at: now)
+        case .timer(let timer): tell(.timer(timer), at: now)
+        }
+    }
+
+    /// Tells the watch something and heeds what it wants.
+    mutating func tell(_ event: Watch.Event, at now: Instant) {
+        watch.handle(event, at: now, into: &directives)
+        heedDirectives(at: now)
+    }
+
+    mutating func heedDirectives(at now: Instant) {
+        for directive in directives {
+            switch directive {
+            case .setTimer(let timer, let span): queue.schedule(.timer(timer), at: now + span)
+            case .note(let notice):
+                history.note(notice, at: now)
+                switch notice {
+                case .sessionStarted: delivery.noteStart(at: now, body: &body)
+                case .sessionEnded: delivery.noteEnd(at: now, body: &body)
+                default: break
+                }
+                if isTracing { trace.append(.noted(notice, at: now)) }
+            }
+        }
+        directives.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func arrive(handoff run: Int, at now: Instant) {
+        if plan.starts[run].hangs { watch.faults.hangsNextStart = true }
+        note("launch handoff arrives", at: now)
+        tell(.launchHandoff(scenario.plan.activity), at: now)
+    }
+
+    private mutating func arrive(push index: Int, at now: Instant) {
+        let sent = outing.pushes[index].sent
+        note("runs arrive as the phone has them", at: now)
+        tell(.runsPushed(history.runs(at: sent, activity: scenario.plan.activity)), at: now)
+    }
+
+    /// A tap; where the app is not there, the athlete brings it up first and taps again.
+    private mutating func tap(_ index: Int, at now: Instant) {
+        let tap = outing.taps[index]
+        let run = outing.runs[tap.run]
+        if let deleted = run.deleted, deleted <= now { return }
+        guard watch.isAppReady else {
+            tell(.opened, at: now)
+            guard !watch.isAppReady else { return self.tap(index, at: now) }
+            if case .opens = tap.kind { return }
+            return queue.schedule(.tap(Int32(index)), at: now + scenario.session.appLaunch + .seconds(1))
+        }
+        switch tap.kind {
+        case .opens: break
+        case .logs(let set): tell(.setLogged(loggedSet(set, at: now), run: run.id), at: now)
+        case .finishes:
+            if plan.starts[tap.run].failsSave { watch.faults.failsNextSave = true }
+            tell(.runFinished(run.id), at: now)
+        case .marks(let kind): tell(.marked(kind), at: now)
+        }
+    }
+
+    private func loggedSet(_ index: Int, at now: Instant) -> LoggedSet {
+        let set = body.script.sets[index]
+        return LoggedSet(
+            exercise: effort.exercises[set.exercise], reps: set.reps, weightKg: set.weightKg, start: set.start,
+            end: set.end)
+    }
+
+    private mutating func strike(_ index: Int, at now: Instant) {
+        switch plan.faults[index].effect {
+        case .crash(let relaunched):
+            note("the app crashes", at: now)
+            history.noteDeath(.crash, at: now)
+            tell(.crashed, at: now)
+            if let relaunched { queue.schedule(.opened, at: relaunched) }
+        case .reboot(let booted, let keepsSession):
+            note("the watch restarts", at: now)
+            history.noteDeath(.reboot, at: now)
+            tell(.rebooted(keepsSession: keepsSession), at: now)
+            queue.schedule(.opened, at: booted)
+        case .suspension(let woken):
+            note("the system suspends the app", at: now)
+            tell(.suspended, at: now)
+            queue.schedule(.woken, at: woken)
+        case .sessionTaken(let byAnotherApp):
+            note(byAnotherApp ? "another app starts a session" : "the system ends the session", at: now)
+            history.taker = byAnotherApp ? .anotherApp : .systemEnd
+            tell(.sessionTaken, at: now)
+        }
+    }
+
+    private mutating func note(_ text: String, at now: Instant) {
+        if isTracing { trace.append(.happened(text, at: now)) }
+    }
+}

@@ -1,0 +1,129 @@
+public import Devices
+public import Sensors
+import Session
+public import Timeline
+public import Workouts
+
+/// One athlete's watch, body, habits and bad luck, played in virtual time.
+///
+/// A world is built once and plays one athlete after another; its storage is kept, so that in steady state it
+/// allocates little but the records it makes. Outings are played one by one, so that a caller can read the candidate
+/// samples of each before the next takes their place:
+///
+///     var world = try World(scenario)
+///     try world.begin(athlete: 7, seed: 42)
+///     while try world.playOuting() { … }
+///     let outcomes = world.outcomes()
+public struct World: ~Copyable {
+    /// What can happen in a world: small and plain, since the queue moves it about.
+    enum Occurrence: BitwiseCopyable {
+        case handoff(run: Int32)
+        case push(Int32)
+        case tap(Int32)
+        case fault(Int32)
+        case opened
+        case woken
+        case timer(Watch.Timer)
+    }
+
+    public let scenario: Scenario
+    let effort: EffortPlan
+    var sampler: AthleteSampler
+    /// What body and sensors did in the outing that was played last.
+    public internal(set) var body: Body
+    var stream: RandomStream
+    var queue: EventQueue<Occurrence>
+    var watch: Watch
+    var outing = Outing()
+    var plan = FaultPlan()
+    var history = History()
+    var truths: [WorkoutOutcome.Truth] = []
+    var truthSummary = TruthSummary()
+    var directives: [Watch.Directive] = []
+    var delivery = Delivery()
+    public internal(set) var seed: UInt64 = 0
+    public internal(set) var athlete = Athlete()
+    /// The zones of the athlete; nil where the assumed maximum allows none.
+    public internal(set) var zones: HeartRateZones?
+    /// The time zone in which the athlete lives, as the schedule names it.
+    public internal(set) var timeZone = "UTC"
+    var outingsPlayed = 0
+    /// What happened, for those who ask for it with `isTracing`.
+    public internal(set) var trace: [TraceEntry] = []
+    public var isTracing = false
+
+    /// How many runs, and so planned workouts, an outing has.
+    public var runsPerOuting: Int { scenario.schedule.secondRun == .none ? 1 : 2 }
+
+    /// Prepares to play a scenario.
+    ///
+    /// - Throws: `SensorError` where the population, the plan or the sensors of the scenario make no sense.
+    public init(_ scenario: Scenario) throws(SensorError) {
+        let effort = try EffortPlan(scenario.plan, performance: scenario.performance)
+        let sampler = try AthleteSampler(scenario.population)
+        let body = try Body(settings: scenario.sensors)
+        self.scenario = scenario
+        self.effort = effort
+        self.sampler = sampler
+        self.body = body
+        stream = RandomStream(StreamKey(seed: 0, athlete: 0, workout: 0, purpose: .human))
+        queue = EventQueue(origin: scenario.schedule.start)
+        watch = Watch(Watch.Settings())
+    }
+
+    /// Begins the life of an athlete.
+    ///
+    /// - Parameters:
+    ///   - number: The athlete's number, from 0; the same number is the same athlete in any batch.
+    ///   - seed: The seed of the whole run; any number will do.
+    /// - Throws: `SensorError` where a quantity of the athlete cannot be computed.
+    public mutating func begin(athlete number: UInt64, seed: UInt64) throws(SensorError) {
+        self.seed = seed
+        athlete = try sampler.athlete(number, seed: seed)
+        zones = scenario.session.zones.resolved(for: athlete)
+        stream.reset(to: StreamKey(seed: seed, athlete: number, workout: 0, purpose: .athlete, index: 1))
+        let places = scenario.schedule.timeZones
+        timeZone = places.isEmpty ? "UTC" : places[Int(stream.integer(below: UInt64(places.count)))]
+        watch.reset(scenario.watchSettings(for: athlete, zones: zones, seed: seed))
+        queue.reset(origin: scenario.schedule.start)
+        history.reset()
+        truths.removeAll(keepingCapacity: true)
+        trace.removeAll(keepingCapacity: true)
+        outingsPlayed = 0
+    }
+
+    /// Plays the next outing, up to the start of the one after it; false where none is left.
+    ///
+    /// - Throws: `SensorError` where a quantity of the body cannot be computed.
+    public mutating func playOuting() throws(SensorError) -> Bool {
+        guard outingsPlayed < scenario.schedule.workoutsPerAthlete else { return false }
+        try openOuting()
+        let next =
+            outingsPlayed < scenario.schedule.workoutsPerAthlete ? start(ofOuting: outingsPlayed) : .distantFuture
+        while let instant = queue.nextInstant, instant < next, let due = queue.next() {
+            deliver(until: due.instant)
+            handle(due.event, at: due.instant)
+        }
+        return true
+    }
+
+    /// What became of every workout of the athlete, in their order; complete once every outing is played.
+    public func outcomes() -> [WorkoutOutcome] {
+        history.entries.enumerated().map { index, entry in
+            let records = entry.records(in: watch.healthStore)
+            let (fate, cause) = entry.verdict(records: records, orphan: watch.orphanedRecord)
+            return WorkoutOutcome(
+                id: entry.run.id, workout: entry.run.workout, activity: scenario.plan.activity,
+                plannedStart: entry.run.start, plannedEnd: entry.run.end, fate: fate, cause: cause, entries: records,
+                truth: truths[index])
+        }
+    }
+}
+
+/// Something that happened in a world, at its time.
+public enum TraceEntry: Hashable, Sendable {
+    /// The human, or fate, did something.
+    case happened(String, at: Instant)
+    /// The watch told something.
+    case noted(Notice, at: Instant)
+}

@@ -1,0 +1,51 @@
+public import Timeline
+
+/// Numbers as a person reads them.
+public enum Quantity {
+    /// A whole number with thin groups of three digits, such as `1 000 000`.
+    public static func count(_ number: Int) -> String {
+        let digits = String(number.magnitude)
+        var grouped = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { grouped += "\u{202F}" }
+            grouped.append(digit)
+        }
+        return (number < 0 ? "−" : "") + grouped
+    }
+
+    /// A number with some digits behind the point; a dash where there is none.
+    public static func decimal(_ number: Double?, digits: Int) -> String {
+        guard let number, number.isFinite, abs(number) < 1e15 else { return "–" }
+        let scale = [1.0, 10, 100, 1_000, 10_000, 100_000, 1_000_000][min(max(digits, 0), 6)]
+        let units = Int((abs(number) * scale).rounded())
+        let (whole, fraction) = units.quotientAndRemainder(dividingBy: Int(scale))
+        let sign = number < 0 && units != 0 ? "−" : ""
+        guard digits > 0 else { return sign + count(whole) }
+        let tail = String(fraction)
+        return sign + count(whole) + "." + String(repeating: "0", count: digits - tail.count) + tail
+    }
+
+    /// A length of time, such as `45 min 27 s`, in its two largest units.
+    public static func span(_ span: TimeSpan) -> String {
+        let seconds = Int((abs(span.seconds)).rounded())
+        let sign = span < .zero ? "−" : ""
+        let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60)
+        if days > 0 { return sign + "\(days) d \(hours) h" }
+        if hours > 0 { return sign + "\(hours) h \(minutes) min" }
+        return sign + (minutes > 0 ? "\(minutes) min \(seconds % 60) s" : "\(seconds) s")
+    }
+
+    /// A share in percent, with as many digits as tell small shares apart.
+    public static func percent(_ share: Double) -> String {
+        let percent = share * 100
+        let digits = percent == 0 || percent >= 10 ? 1 : percent >= 1 ? 2 : percent >= 0.01 ? 3 : 6
+        return decimal(percent, digits: digits) + " %"
+    }
+
+    /// An amount of bytes, such as `2.4 GB`, in powers of ten.
+    public static func bytes(_ count: Int) -> String {
+        var (number, unit) = (Double(count), 0)
+        while number >= 1_000, unit < 4 { (number, unit) = (number / 1_000, unit + 1) }
+        return decimal(number, digits: unit == 0 ? 0 : 1) + " " + ["B", "kB", "MB", "GB", "TB"][unit]
+    }
+}

@@ -1,0 +1,85 @@
+import Encoding
+public import Validation
+
+/// How the simulated athletes compare with published findings, target by target.
+public struct ValidationReport: Sendable {
+    private let findings: [Finding]
+
+    /// Reports findings.
+    public init(_ findings: [Finding]) {
+        self.findings = findings
+    }
+
+    /// The report as lines of text.
+    public func lines(style: TextStyle) -> [String] {
+        var table = TextTable([
+            .init("#", .right), .init("target"), .init("measured", .right), .init("allowed"), .init("verdict"),
+            .init("published"),
+        ])
+        for finding in findings {
+            for (index, measurement) in finding.measurements.enumerated() {
+                let unit = measurement.unit.isEmpty ? "" : " \(measurement.unit)"
+                let range = [measurement.range.lowerBound, measurement.range.upperBound].map { bound in
+                    bound.isFinite && abs(bound) < 1e6 ? Quantity.decimal(bound, digits: digits(measurement)) : "…"
+                }
+                table.add([
+                    .init(index == 0 ? "\(finding.number)" : ""),
+                    .init(finding.measurements.count == 1 ? finding.what : "\(finding.what): \(measurement.name)"),
+                    .init(Quantity.decimal(measurement.value, digits: digits(measurement)) + unit),
+                    .init(range.joined(separator: " – "), isFaint: true),
+                    measurement.isMet ? .init("met", color: .green) : .init("missed", color: .red),
+                    .init(index == 0 ? finding.published : "", isFaint: true),
+                ])
+            }
+        }
+        let met = findings.count { $0.verdict == .met }
+        return table.lines(style: style) + ["", "  \(met) of \(findings.count) targets met"]
+    }
+
+    private func digits(_ measurement: Measurement) -> Int { abs(measurement.range.upperBound) < 10 ? 2 : 1 }
+
+    /// The report as one document of JSON.
+    public var json: String {
+        var writer = JSONWriter()
+        writer.beginArray()
+        for finding in findings {
+            writer.beginObject()
+            writer.key("target")
+            writer.value(finding.number)
+            writer.key("what")
+            writer.value(finding.what)
+            writer.key("published")
+            writer.value(finding.published)
+            writer.key("tolerance")
+            writer.value(finding.tolerance)
+            writer.key("source")
+            writer.value(finding.source)
+            writer.key("verdict")
+            writer.value(finding.verdict.rawValue)
+            writer.key("measurements")
+            writer.beginArray()
+            for measurement in finding.measurements { write(measurement, to: &writer) }
+            writer.endArray()
+            writer.endObject()
+        }
+        writer.endArray()
+        return writer.buffer.text
+    }
+
+    private func write(_ measurement: Measurement, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("name")
+        writer.value(measurement.name)
+        writer.key("value")
+        writer.value(measurement.value, fractionDigits: 4)
+        writer.key("unit")
+        writer.value(measurement.unit)
+        writer.key("lower")
+        writer.value(measurement.range.lowerBound, fractionDigits: 4)
+        writer.key("upper")
+        writer.value(measurement.range.upperBound, fractionDigits: 4)
+        writer.key("isMet")
+        writer.value(measurement.isMet)
+        writer.endObject()
+    }
+}

@@ -1,0 +1,147 @@
+public import Configuration
+import Encoding
+public import Export
+import Lab
+import Sensors
+import Synchronization
+
+/// Many athletes, played by some workers and written in order.
+///
+/// The bytes that are written depend on the settings, the seed and the athletes alone.
+public struct Batch: Sendable {
+    public let settings: ScenarioSettings
+    public let seed: UInt64
+    public let athletes: AthleteRange
+    /// The tables that are written.
+    public let tables: [Table]
+
+    /// How far a batch has come.
+    public struct Progress: Hashable, Sendable {
+        public let athletesDone: Int
+        public let athletes: Int
+    }
+
+    /// What a batch has written.
+    public struct Result: Sendable {
+        /// The manifest; nil where the batch was stopped before its end.
+        public let manifest: Manifest?
+        public let summary: BatchSummary
+        public let athletesDone: Int
+    }
+
+    /// How many athletes a worker takes at a time.
+    static let chunkSize = 32
+
+    /// Makes a batch.
+    public init(_ settings: ScenarioSettings, seed: UInt64, athletes: AthleteRange, tables: [Table] = Table.all) {
+        self.settings = settings
+        self.seed = seed
+        self.athletes = athletes
+        self.tables = tables
+    }
+
+    /// How many planned workouts each athlete has.
+    public var workoutsPerAthlete: Int {
+        settings.schedule.workoutsPerAthlete * (settings.schedule.secondRun == .none ? 1 : 2)
+    }
+
+    /// Whether samples are among the tables.
+    var keepsSamples: Bool { tables.contains(.samples) || tables.contains(.sampleLines) }
+
+    /// What the batch is, for its manifest.
+    public var description: RunDescription {
+        get throws {
+            var writer = JSONWriter()
+            ProfileTable.scenario.write(settings, to: &writer)
+            let simulation = try Simulation(
+                seed: seed, athletes: athletes, workoutsPerAthlete: workoutsPerAthlete, profile: writer.buffer.bytes)
+            return RunDescription(mossoVersion: mossoVersion, tables: tables, origin: .simulation(simulation))
+        }
+    }
+
+    /// Makes the batch that a manifest describes.
+    ///
+    /// - Throws: `ConfigurationError` where its profile cannot be read, `ExportError` where it is of recordings.
+    public init(_ manifest: Manifest) throws {
+        guard let simulation = manifest.run.simulation else { throw StudyError.manifestOfRecordings }
+        let node = try ConfigurationNode.read(
+            Array(simulation.profile.utf8), source: Manifest.fileName, format: .json)
+        self.init(
+            try ProfileTable.scenario.decode(Profile(node, source: Manifest.fileName)), seed: simulation.seed,
+            athletes: simulation.athletes, tables: manifest.run.tables)
+    }
+
+    /// Plays and writes the batch.
+    ///
+    /// - Parameters:
+    ///   - directory: Where the tables go.
+    ///   - existing: What to do with output that is there.
+    ///   - jobs: How many workers play.
+    ///   - isCancelled: Asked now and then; where it says yes, the batch stops and can be resumed.
+    ///   - progress: Told now and then how far the batch has come.
+    /// - Returns: The manifest and the summary.
+    /// - Throws: `SensorError` where the settings cannot be simulated, `ExportError` where the disk refuses.
+    public func run(
+        at directory: String, existing: RunWriter.Existing = .refuse, jobs: Int = 1,
+        isCancelled: @escaping @Sendable () -> Bool = { false },
+        progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    ) async throws -> Result {
+        _ = try World(settings.scenario)
+        let run = try description
+        let writer = try BatchWriter(
+            run, at: directory, existing: existing, workoutsPerAthlete: workoutsPerAthlete, progress: progress)
+        let start = await writer.unitsDone
+        let remaining = athletes.count - start
+        let chunks = (remaining + Self.chunkSize - 1) / Self.chunkSize
+        let next = SharedCounter()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<max(1, min(jobs, chunks)) {
+                group.addTask {
+                    do {
+                        try await work(
+                            run, from: athletes.first + start, chunks: chunks, next: next, writer, isCancelled)
+                    } catch {
+                        await writer.fail(error)
+                        throw error
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        return try await writer.finish()
+    }
+
+    private func work(
+        _ run: RunDescription, from first: Int, chunks: Int, next: SharedCounter, _ writer: BatchWriter,
+        _ isCancelled: @Sendable () -> Bool
+    ) async throws {
+        var player = try BatchPlayer(settings.scenario, seed: seed, keepsSamples: keepsSamples)
+        while !isCancelled() {
+            let chunk = next.take()
+            guard chunk < chunks else { return }
+            let start = first + chunk * Self.chunkSize
+            let part = try player.play(start..<min(start + Self.chunkSize, athletes.end), run: run)
+            try await writer.take(part, chunk: chunk)
+        }
+    }
+}
+
+/// Why a study cannot be carried out.
+public enum StudyError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A manifest describes recordings, which are not there.
+    case manifestOfRecordings
+
+    public var description: String {
+        switch self {
+        case .manifestOfRecordings:
+            "found the manifest of an import, expected that of a batch; import the recordings themselves again"
+        }
+    }
+}
+
+/// A number that several workers take from, each value once.
+final class SharedCounter: Sendable {
+    private let value = Atomic<Int>(0)
+
+    func take() -> Int { value.add(1, ordering: .relaxed).oldValue }
+}

@@ -1,0 +1,62 @@
+import Configuration
+public import Export
+import Foundation
+import Lab
+
+/// What a batch would write, and how long it would take: reckoned from some of its athletes.
+public struct BatchEstimate: Sendable {
+    /// What one table would hold.
+    public struct TableEstimate: Sendable {
+        public let table: Table
+        public let rows: Int
+        public let bytes: Int
+    }
+
+    public let athletes: Int
+    public let tables: [TableEstimate]
+    /// How long the batch would take, in seconds.
+    public let seconds: Double
+    /// How much room there is where it would be written, in bytes; nil where that cannot be found out.
+    public let freeBytes: Int?
+
+    /// How many bytes would be written.
+    public var bytes: Int { tables.reduce(0) { $0 + $1.bytes } }
+
+    /// How many athletes are played to reckon from.
+    private static let sampleSize = 64
+
+    /// Plays some athletes of a batch and reckons the rest.
+    ///
+    /// - Parameters:
+    ///   - batch: The batch.
+    ///   - jobs: How many workers would play.
+    ///   - directory: Where it would be written.
+    /// - Throws: `SensorError` where the settings cannot be simulated.
+    public init(_ batch: Batch, jobs: Int, directory: String) throws {
+        let run = try batch.description
+        let count = min(batch.athletes.count, Self.sampleSize)
+        var player = try BatchPlayer(batch.settings.scenario, seed: batch.seed, keepsSamples: batch.keepsSamples)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let part = try player.play(batch.athletes.first..<batch.athletes.first + count, run: run)
+        let sampled = (clock.now - start) / .seconds(1)
+        let factor = Double(batch.athletes.count) / Double(max(1, count))
+        athletes = batch.athletes.count
+        tables = run.tables.map { table in
+            TableEstimate(
+                table: table, rows: Int((Double(part.rows.rowCount(of: table)) * factor).rounded()),
+                bytes: Int((Double(part.rows.byteCount(of: table)) * factor).rounded()))
+        }
+        let workers = min(jobs, ProcessInfo.processInfo.activeProcessorCount)
+        seconds = sampled * factor / Double(max(1, workers))
+        freeBytes = Self.freeBytes(near: directory)
+    }
+
+    /// The room on the disk of a directory, or of the nearest one above it that is there.
+    private static func freeBytes(near directory: String) -> Int? {
+        var path = URL(filePath: directory).standardizedFileURL
+        while !FileManager.default.fileExists(atPath: path.path), path.path != "/" { path.deleteLastPathComponent() }
+        let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path.path)
+        return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
+    }
+}

@@ -1,0 +1,72 @@
+import Export
+import Lab
+import Sensors
+
+/// What one worker has played: the rows of some athletes, and their figures.
+///
+/// It is handed over whole and never changed after that.
+final class BatchPart: Sendable {
+    let rows: RowBatch
+    let entries: [BatchSummary.Entry]
+
+    init(rows: consuming RowBatch, entries: [BatchSummary.Entry]) {
+        self.rows = rows
+        self.entries = entries
+    }
+}
+
+/// One worker of a batch: a world, and the time zones it has looked up.
+struct BatchPlayer: ~Copyable {
+    private var world: World
+    private let seed: UInt64
+    private let keepsSamples: Bool
+    private var zones: [String: LocalTimeZone] = [:]
+    private var samples: [SampleRow] = []
+
+    init(_ scenario: Scenario, seed: UInt64, keepsSamples: Bool) throws(SensorError) {
+        var world = try World(scenario)
+        world.remembersSamples = keepsSamples
+        self.world = world
+        self.seed = seed
+        self.keepsSamples = keepsSamples
+    }
+
+    /// Plays some athletes.
+    ///
+    /// - Throws: `SensorError` where a quantity of a body cannot be computed.
+    mutating func play(_ athletes: Range<Int>, run: RunDescription) throws(SensorError) -> BatchPart {
+        var rows = RowBatch(for: run, vocabulary: .mosso)
+        var entries: [BatchSummary.Entry] = []
+        for number in athletes {
+            try world.begin(athlete: UInt64(number), seed: seed)
+            let zone = timeZone(world.timeZone)
+            rows.append(AthleteRow(world.athlete, timeZone: zone))
+            var outing = 0
+            samples.removeAll(keepingCapacity: true)
+            while try world.playOuting() {
+                if keepsSamples { collectSamples(athlete: number, outing: outing) }
+                outing += 1
+            }
+            for outcome in world.outcomes() {
+                rows.append(WorkoutRow(outcome, athlete: number, timeZone: zone))
+                entries.append(BatchSummary.Entry(outcome))
+            }
+            if keepsSamples { rows.append(samples) }
+        }
+        return BatchPart(rows: rows, entries: entries)
+    }
+
+    private mutating func collectSamples(athlete: Int, outing: Int) {
+        let workout = outing * world.runsPerOuting
+        world.forEachSample { sample, isDelivered in
+            samples.append(SampleRow(sample, isDelivered: isDelivered, athlete: athlete, workout: workout))
+        }
+    }
+
+    private mutating func timeZone(_ name: String) -> LocalTimeZone? {
+        if let known = zones[name] { return known }
+        let zone = LocalTimeZone(name: name)
+        zones[name] = zone
+        return zone
+    }
+}

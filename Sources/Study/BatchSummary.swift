@@ -1,0 +1,75 @@
+import Export
+public import Lab
+public import Session
+import Workouts
+
+/// What became of many workouts, and how their figures are distributed.
+///
+/// A summary is a function of the rows of `workouts.csv`: it can be reckoned while they are written, or read back.
+public struct BatchSummary: Hashable, Sendable {
+    /// The figures of one workout, in whole units as the tables show them.
+    public struct Entry: Hashable, Sendable {
+        public var fate: Fate
+        public var cause: Cause?
+        /// In tenths of a beat per minute.
+        public var avgHeartRate: Int?
+        public var maxHeartRate: Int?
+        public var activeKcal: Int?
+        public var activeSeconds: Int?
+        public var zoneMilliseconds: [Int] = []
+        public var unknownMilliseconds = 0
+
+        /// Makes an entry without figures.
+        public init(fate: Fate, cause: Cause?) {
+            self.fate = fate
+            self.cause = cause
+        }
+    }
+
+    /// How many workouts there are.
+    public private(set) var workouts = 0
+    private var counts = [Int](repeating: 0, count: Fate.allCases.count * (Cause.allCases.count + 1))
+    /// In tenths of a beat per minute.
+    public private(set) var avgHeartRate = Distribution(limit: 2_500)
+    /// In beats per minute.
+    public private(set) var maxHeartRate = Distribution(limit: 300)
+    /// In kilocalories.
+    public private(set) var activeKcal = Distribution(limit: 10_000)
+    /// In minutes.
+    public private(set) var activeMinutes = Distribution(limit: 2_880)
+    /// Milliseconds in each zone, over all workouts.
+    public private(set) var zoneMilliseconds: [Int] = []
+    public private(set) var unknownMilliseconds = 0
+
+    /// Makes a summary of nothing.
+    public init() {}
+
+    /// Adds a workout.
+    public mutating func add(_ entry: Entry) {
+        workouts += 1
+        counts[Self.index(entry.fate, entry.cause)] += 1
+        if let rate = entry.avgHeartRate { avgHeartRate.add(rate) }
+        if let rate = entry.maxHeartRate { maxHeartRate.add(rate) }
+        if let kcal = entry.activeKcal { activeKcal.add(kcal) }
+        if let seconds = entry.activeSeconds { activeMinutes.add(seconds / 60) }
+        for (zone, milliseconds) in entry.zoneMilliseconds.enumerated() {
+            if zone == zoneMilliseconds.count { zoneMilliseconds.append(0) }
+            zoneMilliseconds[zone] += milliseconds
+        }
+        unknownMilliseconds += entry.unknownMilliseconds
+    }
+
+    /// How many workouts met a fate, whatever the cause.
+    public func count(_ fate: Fate) -> Int {
+        ([nil] + Cause.allCases).reduce(0) { $0 + count(fate, $1) }
+    }
+
+    /// How many workouts met a fate for a cause; nil for none.
+    public func count(_ fate: Fate, _ cause: Cause?) -> Int { counts[Self.index(fate, cause)] }
+
+    private static func index(_ fate: Fate, _ cause: Cause?) -> Int {
+        let fateIndex = Fate.allCases.firstIndex(of: fate) ?? 0
+        let causeIndex = cause.flatMap { Cause.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        return fateIndex * (Cause.allCases.count + 1) + causeIndex
+    }
+}

@@ -1,0 +1,86 @@
+import Devices
+import Encoding
+public import Export
+import Lab
+import Sensors
+import Session
+import Timeline
+import Workouts
+
+extension Vocabulary {
+    /// The words of this version: attributes of athletes, phases, artefacts and causes.
+    public static let mosso = Vocabulary(
+        athleteAttributes: [
+            Column("sex", .word(Athlete.Sex.allCases.map(\.rawValue)), meaning: "Biological sex.")
+        ]
+            + Athlete.attributes.map { attribute in
+                Column(
+                    attribute.name, .number(fractionDigits: attribute.fractionDigits),
+                    unit: attribute.unit.isEmpty ? nil : attribute.unit,
+                    minimum: attribute.range.lowerBound, maximum: attribute.range.upperBound, meaning: attribute.meaning
+                )
+            },
+        phases: Phase.allCases.map { "\($0)" }, artefacts: Artefact.allCases.map { "\($0)" },
+        causes: Cause.allCases.map(\.rawValue))
+}
+
+extension AthleteRow {
+    /// The row of an athlete.
+    init(_ athlete: Athlete, timeZone: LocalTimeZone?) {
+        let sex = FixedPoint(units: Int64(Athlete.Sex.allCases.firstIndex(of: athlete.sex) ?? 0), fractionDigits: 0)
+        self.init(
+            athlete: Int(athlete.number), timeZone: timeZone,
+            attributes: [sex]
+                + Athlete.attributes.map { FixedPoint($0.value(of: athlete), fractionDigits: $0.fractionDigits) })
+    }
+}
+
+extension WorkoutRow {
+    /// The row of a workout.
+    init(_ outcome: WorkoutOutcome, athlete: Int, timeZone: LocalTimeZone?) {
+        self.init(athlete: athlete, workout: outcome.workout, id: outcome.id, activity: outcome.activity)
+        plannedStart = outcome.plannedStart
+        plannedEnd = outcome.plannedEnd
+        self.timeZone = timeZone
+        fate = outcome.fate
+        cause = outcome.cause?.rawValue
+        explanation = outcome.cause?.summary
+        record = outcome.entries.first?.record
+        duplicates = outcome.entries.dropFirst().map(\.record)
+        truth.avgHeartRate = outcome.truth.avgHeartRate
+        truth.maxHeartRate = outcome.truth.maxHeartRate
+        truth.minHeartRate = outcome.truth.minHeartRate
+        truth.activeEnergyKcal = outcome.truth.activeEnergyKcal
+        truth.zoneSeconds = outcome.truth.zoneSeconds.isEmpty ? nil : outcome.truth.zoneSeconds
+    }
+}
+
+extension BatchSummary.Entry {
+    /// The figures of a workout.
+    init(_ outcome: WorkoutOutcome) {
+        self.init(fate: outcome.fate, cause: outcome.cause)
+        guard let record = outcome.entries.first?.record else { return }
+        let metrics = record.metrics
+        avgHeartRate = metrics.avgHeartRate.flatMap { FixedPoint($0, fractionDigits: 2) }.map { Int($0.units / 10) }
+        maxHeartRate = metrics.maxHeartRate.map { Int($0) }
+        activeKcal = metrics.activeEnergyKcal.flatMap { FixedPoint($0, fractionDigits: 3) }.map {
+            Int($0.units / 1_000)
+        }
+        activeSeconds = Int(record.active.milliseconds / 1_000)
+        zoneMilliseconds = (metrics.hrZoneSeconds ?? []).map { Int($0.milliseconds) }
+        unknownMilliseconds = Int(metrics.unknownZoneSeconds?.milliseconds ?? 0)
+    }
+}
+
+extension SampleRow {
+    /// The row of a sample.
+    init(_ sample: CandidateSample, isDelivered: Bool, athlete: Int, workout: Int) {
+        self.init(athlete: athlete, workout: workout, time: sample.date, trueHeartRate: sample.trueBeatsPerMinute)
+        phase = sample.phase.rawValue
+        heartRate = sample.beatsPerMinute.map(Double.init)
+        activeEnergyKcal = Double(sample.deviceActiveCalories) / 1_000
+        artefact = sample.artefact.rawValue
+        self.isDelivered = isDelivered
+        arrival = isDelivered ? sample.arrival : nil
+    }
+}

@@ -1,0 +1,112 @@
+import Arguments
+import Configuration
+import Devices
+import Encoding
+import Export
+import Lab
+import Report
+import Sensors
+import Session
+import Study
+import Timeline
+import Workouts
+
+/// Plays one athlete and shows the workout.
+struct Run: Command {
+    static let name = "run"
+    static let summary = "Plays one athlete of a profile, and shows the workout."
+    static let discussion = """
+        Examples:
+          mosso run gym-evening --athlete 7
+          mosso run gym-evening --without H1 --set faults.handoffLossShare=1
+          mosso run easy-run --json | jq .workouts[0].metrics
+        """
+    static let parameters: [Parameter<Run>] =
+        [
+            .profile(\.profile),
+            .option(
+                "athlete", short: "a", \.athlete, value: "I", in: 0...Int(Int32.max),
+                help: "Number of the athlete, from 0."),
+        ] + ScenarioOptions.parameters.map { $0.within(\.options) } + [
+            .option(
+                "out", short: "o", \.out, value: "DIR", completion: .directory,
+                help: "Where the files go; by default below Output."),
+            .flag("overwrite", \.overwrites, help: "Replaces files that are there."),
+            .flag("json", \.isJSON, help: "Prints the records as JSON."),
+            .flag("quiet", short: "q", \.isQuiet, help: "Prints nothing but errors."),
+        ]
+
+    var profile = ""
+    var athlete = 0
+    var options = ScenarioOptions()
+    var out: String?
+    var overwrites = false
+    var isJSON = false
+    var isQuiet = false
+
+    func run() async throws -> ExitCode {
+        let settings = try options.settings(of: profile)
+        var world = try World(settings.scenario)
+        world.isTracing = true
+        world.remembersSamples = true
+        try world.begin(athlete: UInt64(athlete), seed: options.seed)
+        var samples: [HeartRateSample] = []
+        while try world.playOuting() { samples += deliveredSamples(of: world) }
+        let outcomes = world.outcomes()
+        let document = documentOfRecords(outcomes)
+        let files = try await writeFiles(settings, document: document)
+        if isQuiet { return .success }
+        if isJSON {
+            Console.output(document)
+        } else {
+            Console.output(lines(world, outcomes, samples: samples, style: Console.style) + files)
+        }
+        return .success
+    }
+
+    /// Writes the tables of the athlete and the records; gives the lines that say so.
+    private func writeFiles(_ settings: ScenarioSettings, document: String) async throws -> [String] {
+        let directory = out ?? "Output/\(folderName(of: profile))-\(options.seed)-\(athlete)"
+        guard let athletes = AthleteRange(first: athlete, count: 1, of: athlete + 1) else { return [] }
+        let batch = Batch(settings, seed: options.seed, athletes: athletes, tables: Table.all + [.samples])
+        let result = try await batch.run(at: directory, existing: overwrites ? .replace : .resume)
+        try writeDocument(document, to: directory + "/workout.json")
+        return result.manifest.map { ["", "  wrote \(directory)"] + DatasetListing($0, also: ["workout.json"]).lines }
+            ?? []
+    }
+
+    private func deliveredSamples(of world: borrowing World) -> [HeartRateSample] {
+        var samples: [HeartRateSample] = []
+        world.forEachSample { sample, isDelivered in
+            guard isDelivered, let rate = sample.beatsPerMinute, rate > 0 else { return }
+            samples.append(HeartRateSample(date: sample.date, beatsPerMinute: Double(rate)))
+        }
+        return samples
+    }
+
+    private func documentOfRecords(_ outcomes: [WorkoutOutcome]) -> String {
+        var writer = RecordWriter()
+        writer.beginDocument()
+        for outcome in outcomes {
+            for entry in outcome.entries {
+                writer.append(entry.record, fate: outcome.fate, source: .synthetic, athlete: athlete)
+            }
+        }
+        writer.endDocument(warnings: [])
+        return writer.text
+    }
+
+    private func lines(
+        _ world: borrowing World, _ outcomes: [WorkoutOutcome], samples: [HeartRateSample], style: TextStyle
+    ) -> [String] {
+        var lines = [
+            style.bold("\(profile) · athlete \(athlete) · seed \(options.seed)"),
+            "  " + style.faint(AthleteReport(world.athlete).line), "",
+        ]
+        for outcome in outcomes {
+            lines += OutcomeReport(outcome, samples: samples).lines(style: style) + [""]
+        }
+        return lines + ["  " + style.faint("what happened")]
+            + TimelineReport(world.trace, from: outcomes.first?.plannedStart ?? .epoch).lines(style: style)
+    }
+}
