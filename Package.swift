@@ -40,7 +40,7 @@ let rooms: [(name: String, imports: [String])] = [
 let testImports = ["Recordings": ["Lab", "Session"]]
 
 /// The rooms whose tests compare with files in a folder `Golden`.
-let haveGolden = ["Arguments", "Configuration", "Export", "Sensors"]
+let haveGolden = ["Arguments", "Configuration", "Export", "Lab", "Sensors"]
 
 let package = Package(
     name: "Mosso",

@@ -47,7 +47,10 @@ extension Watch {
         }
 
         mutating func reset() {
-            for index in slots.indices { slots[index].role = .free }
+            for index in slots.indices {
+                slots[index].role = .free
+                slots[index].use = 0
+            }
             current = nil
             isAttached = false
             starts = 0

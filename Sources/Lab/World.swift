@@ -48,6 +48,12 @@ public struct World: ~Copyable {
     /// The time zone in which the athlete lives, as the schedule names it.
     public internal(set) var timeZone = "UTC"
     var outingsPlayed = 0
+    /// What all events so far have made of the watch, for those who ask for it with `isDigesting`.
+    ///
+    /// After each event its instant and the fingerprint of the whole watch are put in; two runs that differ anywhere
+    /// differ here.
+    public private(set) var digest = Fingerprint()
+    public var isDigesting = false
     /// What happened, for those who ask for it with `isTracing`.
     public internal(set) var trace: [TraceEntry] = []
     public var isTracing = false
@@ -89,6 +95,7 @@ public struct World: ~Copyable {
         history.reset()
         truths.removeAll(keepingCapacity: true)
         trace.removeAll(keepingCapacity: true)
+        digest = Fingerprint()
         outingsPlayed = 0
     }
 
@@ -103,6 +110,10 @@ public struct World: ~Copyable {
         while let instant = queue.nextInstant, instant < next, let due = queue.next() {
             deliver(until: due.instant)
             handle(due.event, at: due.instant)
+            if isDigesting {
+                digest.combine(due.instant)
+                digest.combine(watch)
+            }
         }
         return true
     }
