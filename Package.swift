@@ -47,7 +47,7 @@ let package = Package(
     products: [
         .library(name: "Workouts", targets: ["Workouts"]),
         .library(name: "Session", targets: ["Session"]),
-        .library(name: "MossoLab", targets: rooms.map(\.name)),
+        .library(name: "MossoLab", targets: ["MossoLab"] + rooms.map(\.name)),
         .executable(name: "mosso", targets: ["mosso"]),
     ],
     targets: [
@@ -69,7 +69,9 @@ let package = Package(
                 exclude: haveGolden.contains(room.name) ? ["Golden"] : [])
         }
         + [
+            .target(name: "MossoLab", dependencies: rooms.map { .byName(name: $0.name) }),
             .executableTarget(name: "mosso", dependencies: rooms.map { .byName(name: $0.name) }),
+            .testTarget(name: "MossoLabTests", dependencies: ["MossoLab"]),
             .testTarget(name: "TidyTests"),
         ],
     swiftLanguageModes: [.v6]
