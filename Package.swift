@@ -44,6 +44,7 @@ let haveGolden = ["Arguments", "Configuration", "Export", "Lab", "Sensors"]
 
 let package = Package(
     name: "Mosso",
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "Workouts", targets: ["Workouts"]),
         .library(name: "Session", targets: ["Session"]),
