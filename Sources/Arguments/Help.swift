@@ -16,11 +16,12 @@ extension Tool {
         switch place.content {
         case .group(let group):
             let inner = (["help"] + place.path.dropFirst()).joined(separator: " ")
-            return "\(group.summary)\n\nUsage: \(words) COMMAND ...\n"
+            return "\(wrapped(group.summary, indent: 0))\n\nUsage: \(words) COMMAND ...\n"
                 + section("Commands", group.entries.map { ($0.name, $0.summary) })
                 + "\n'\(name) \(inner) COMMAND' explains one of them.\n"
         case .command(let command):
-            return "\(command.summary)\n\n" + wrapped("Usage: " + words + command.usage, indent: 9) + "\n"
+            return "\(wrapped(command.summary, indent: 0))\n\n" + wrapped("Usage: " + words + command.usage, indent: 9)
+                + "\n"
                 + section("Arguments", command.arguments.map { ($0.placeholder, $0.explanation) })
                 + section("Options", (command.options + [.helpFlag]).map { ($0.head, $0.explanation) })
                 + (command.discussion.isEmpty ? "" : "\n\(command.discussion)\n")
@@ -50,7 +51,7 @@ extension ParameterSpecification {
     /// The help sentence with choices, default and whether it may stand again.
     fileprivate var explanation: String {
         var notes: [String] = []
-        if !choices.isEmpty { notes.append("one of \(choices.joined(separator: ", "))") }
+        if !choices.isEmpty { notes.append("\(isList ? "any" : "one") of \(choices.joined(separator: ", "))") }
         if let initial { notes.append("default \(initial)") }
         if kind == .option, least > 0 { notes.append("required") }
         if kind == .option, most > 1 { notes.append("may be given again") }
