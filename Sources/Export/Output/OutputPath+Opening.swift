@@ -72,13 +72,13 @@ extension OutputPath {
         if try hasJournal(files) {
             throw ExportError(
                 .exists, path: directory, "an unfinished run lies here",
-                remedy: "resume it (--resume), remove it, or choose another directory")
+                remedy: "resume it (--resume), replace it (--overwrite), or choose another directory (--out)")
         }
         for name in [Manifest.fileName] + Table.allCases.map(\.fileName)
         where try explaining(.cannotCreate, file(name), files.entry(at: file(name))) != nil {
             throw ExportError(
                 .exists, path: file(name), "there is output already",
-                remedy: "choose another directory, or remove this one")
+                remedy: "choose another directory (--out), or replace what is there (--overwrite)")
         }
     }
 
