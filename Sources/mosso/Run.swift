@@ -16,6 +16,10 @@ struct Run: Command {
     static let name = "run"
     static let summary = "Plays one athlete of a profile, and shows the workout."
     static let discussion = """
+        The files are those of a batch of this one athlete, samples included, and
+        workout.json with the records. What is there already is left as it is if it is
+        this very run, else refused.
+
         Examples:
           mosso run gym-evening --athlete 7
           mosso run gym-evening --without H1 --set faults.handoffLossShare=1
@@ -46,10 +50,13 @@ struct Run: Command {
 
     func run() async throws -> ExitCode {
         let settings = try options.settings(of: profile)
+        let seed = options.seedOrDefault
+        let heading = "\(profile) · athlete \(athlete) · seed \(seed)"
         var world = try World(settings.scenario)
         world.isTracing = true
         world.remembersSamples = true
-        try world.begin(athlete: UInt64(athlete), seed: options.seed)
+        try world.begin(athlete: UInt64(athlete), seed: seed)
+        if !isQuiet { Console.heading(heading, seed: seed, isJSON: isJSON) }
         var samples: [HeartRateSample] = []
         while try world.playOuting() { samples += deliveredSamples(of: world) }
         let outcomes = world.outcomes()
@@ -66,9 +73,11 @@ struct Run: Command {
 
     /// Writes the tables of the athlete and the records; gives the lines that say so.
     private func writeFiles(_ settings: ScenarioSettings, document: String) async throws -> [String] {
-        let directory = out ?? "Output/\(folderName(of: profile))-\(options.seed)-\(athlete)"
+        let name = folderName(of: profile) + options.folderSuffix(settings)
+        let directory = out ?? "Output/\(name)-\(options.seedOrDefault)-athlete\(athlete)"
         guard let athletes = AthleteRange(first: athlete, count: 1, of: athlete + 1) else { return [] }
-        let batch = Batch(settings, seed: options.seed, athletes: athletes, tables: Table.all + [.samples])
+        let batch = Batch(
+            settings, seed: options.seedOrDefault, athletes: athletes, tables: Table.all + [.samples])
         let result = try await batch.run(at: directory, existing: overwrites ? .replace : .resume)
         try writeDocument(document, to: directory + "/workout.json")
         return result.manifest.map { ["", "  wrote \(directory)"] + DatasetListing($0, also: ["workout.json"]).lines }
@@ -92,15 +101,21 @@ struct Run: Command {
                 writer.append(entry.record, fate: outcome.fate, source: .synthetic, athlete: athlete)
             }
         }
-        writer.endDocument(warnings: [])
+        writer.endDocument(warnings: outcomes.compactMap(warning))
         return writer.text
+    }
+
+    /// What is to be said of a workout that has no record.
+    private func warning(_ outcome: WorkoutOutcome) -> String? {
+        guard outcome.entries.isEmpty else { return nil }
+        let cause = outcome.cause.map { ": \($0.summary)" } ?? "."
+        return "Workout \(outcome.workout) has no record, it is \(outcome.fate.rawValue)\(cause)"
     }
 
     private func lines(
         _ world: borrowing World, _ outcomes: [WorkoutOutcome], samples: [HeartRateSample], style: TextStyle
     ) -> [String] {
         var lines = [
-            style.bold("\(profile) · athlete \(athlete) · seed \(options.seed)"),
             "  " + style.faint(AthleteReport(world.athlete).line), "",
         ]
         for outcome in outcomes {
