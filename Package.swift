@@ -39,8 +39,11 @@ let rooms: [(name: String, imports: [String])] = [
 /// What the tests of a room import beside what the room itself does.
 let testImports = ["Recordings": ["Lab", "Session"]]
 
-/// The rooms whose tests compare with files in a folder `Golden`.
-let haveGolden = ["Arguments", "Configuration", "Export", "Lab", "Sensors"]
+/// The folders of files that tests compare with, by room.
+let testFiles = [
+    "Arguments": ["Golden"], "Configuration": ["Golden"], "Export": ["Golden"], "Lab": ["Golden"],
+    "Sensors": ["Golden"], "Study": ["Tables"],
+]
 
 let package = Package(
     name: "Mosso",
@@ -67,7 +70,7 @@ let package = Package(
                 dependencies: ([room.name, "TestSupport"] + room.imports + testImports[room.name, default: []]).map {
                     .byName(name: $0)
                 },
-                exclude: haveGolden.contains(room.name) ? ["Golden"] : [])
+                exclude: testFiles[room.name, default: []])
         }
         + [
             .target(name: "MossoLab", dependencies: rooms.map { .byName(name: $0.name) }),

@@ -89,6 +89,7 @@ public struct Batch: Sendable {
     ///   - progress: Told now and then how far the batch has come.
     /// - Returns: The manifest and the summary.
     /// - Throws: `SensorError` where the settings cannot be simulated, `ExportError` where the disk refuses.
+    @discardableResult
     public func run(
         at directory: String, existing: RunWriter.Existing = .refuse, jobs: Int = 1,
         isCancelled: @escaping @Sendable () -> Bool = { false },

@@ -49,7 +49,8 @@ public struct Distribution: Hashable, Sendable {
     /// The least bin that at least a share of all do not exceed; nil where there are no quantities.
     public func quantile(_ share: Double) -> Int? {
         guard count > 0 else { return nil }
-        let rank = max(1, Int((share * Double(count)).rounded(.up)))
+        // A share such as 0.07 is no binary fraction; what it makes too much must not reach the next rank.
+        let rank = max(1, Int((share * Double(count) * (1 - 1e-12)).rounded(.up)))
         var seen = 0
         for (bin, number) in counts.enumerated() {
             seen += number

@@ -18,6 +18,8 @@ enum Interruption {
         }
     }
 
-    /// Finds a closed pipe where it is written to, not by a signal.
-    static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+    /// Finds out where it is written that a pipe is closed or a file may not grow, not by a signal.
+    static func ignoreWriteSignals() {
+        for name in [SIGPIPE, SIGXFSZ] { signal(name, SIG_IGN) }
+    }
 }

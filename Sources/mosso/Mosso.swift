@@ -27,7 +27,7 @@ struct Mosso {
         ])
 
     static func main() async {
-        Interruption.ignoreClosedPipes()
+        Interruption.ignoreWriteSignals()
         let words = Array(CommandLine.arguments.dropFirst())
         let code: ExitCode
         do {

@@ -19,7 +19,7 @@ struct ProfileSchema: Command {
     func run() async throws -> ExitCode {
         let kind = kind.kind
         switch format {
-        case .text: Console.output((Profile.headerRows + kind.rows).columns)
+        case .text: Console.output((Profile.headerRows + kind.rows).text)
         case .markdown: Console.output((Profile.headerRows + kind.rows).markdown)
         case .json:
             var writer = JSONWriter()
