@@ -36,7 +36,7 @@ public struct ValidationReport: Sendable {
                     .init(finding.measurements.count == 1 ? finding.what : "\(finding.what): \(measurement.name)"),
                     .init(Quantity.decimal(measurement.value, digits: digits(measurement)) + unit),
                     .init(range.joined(separator: " – "), isFaint: true),
-                    measurement.isMet ? .init("met", color: .green) : .init("missed", color: .red),
+                    Self.verdict(measurement),
                     .init(index == 0 ? finding.published : "", isFaint: true),
                 ])
             }
@@ -45,6 +45,12 @@ public struct ValidationReport: Sendable {
         let heading = "\(Quantity.counted(athletes, "athlete", "athletes")) · seed \(seed)"
         return [style.bold(heading), ""] + table.lines(style: style)
             + ["", "  \(met) of \(Quantity.counted(findings.count, "target", "targets")) met"]
+    }
+
+    private static func verdict(_ measurement: Measurement) -> TextTable.Cell {
+        if measurement.isMet { return .init("met", color: .green) }
+        return measurement.isMetWithinChance
+            ? .init("missed, within chance", color: .yellow) : .init("missed", color: .red)
     }
 
     private func digits(_ measurement: Measurement) -> Int { abs(measurement.range.upperBound) < 10 ? 2 : 1 }
@@ -96,6 +102,8 @@ public struct ValidationReport: Sendable {
         writer.value(measurement.range.lowerBound, fractionDigits: 4)
         writer.key("upper")
         writer.value(measurement.range.upperBound, fractionDigits: 4)
+        writer.key("standardError")
+        writer.value(measurement.standardError, fractionDigits: 4)
         writer.key("isMet")
         writer.value(measurement.isMet)
         writer.endObject()

@@ -22,7 +22,9 @@ public struct BatchEstimate: Sendable {
 
     /// How many bytes would be written.
     public var bytes: Int { tables.reduce(0) { $0 + $1.bytes } }
+}
 
+extension BatchEstimate {
     /// How many athletes are played to reckon from.
     private static let sampleSize = 64
 
