@@ -42,7 +42,7 @@ let testImports = ["Recordings": ["Lab", "Session"]]
 /// The folders of files that tests compare with, by room.
 let testFiles = [
     "Arguments": ["Golden"], "Configuration": ["Golden"], "Export": ["Golden"], "Lab": ["Golden"],
-    "Sensors": ["Golden"], "Study": ["Tables"],
+    "Sensors": ["Golden"], "Study": ["Tables"], "Report": ["Golden"],
 ]
 
 let package = Package(
