@@ -1,7 +1,6 @@
 extension String {
-    /// The text broken at spaces so that no line is wider than a page of 80 characters.
-    ///
-    /// - Parameter indent: Where the text begins on its first line; the lines behind are indented as far.
+    /// The text broken at spaces so that no line is wider than a page of 80 characters; where it begins indented on
+    /// its first line, the lines behind are indented as far.
     package func wrapped(indent: Int = 0) -> String {
         var lines: [String] = []
         for word in split(separator: " ") {

@@ -12,6 +12,7 @@ import Sensors
 ///   - x: From 0 to 1.
 ///   - a: The first parameter, above zero.
 ///   - b: The second parameter, above zero.
+/// - Returns: The probability.
 func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }

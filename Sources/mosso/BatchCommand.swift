@@ -76,8 +76,8 @@ struct BatchCommand: Command {
         let directory = out ?? defaultDirectory(batch)
         let output = BatchOutput(name: manifest ?? profile, seed: batch.seed, athletes: batch.athletes)
         if isDryRun { return try dryRun(batch, directory, output) }
-        if !isQuiet { Console.heading(output.heading, seed: batch.seed, isJSON: isJSON) }
         Interruption.listen()
+        if !isQuiet { Console.heading(output.heading, seed: batch.seed, isJSON: isJSON) }
         let line = ProgressLine(isShown: !isQuiet)
         let result = try await batch.run(
             at: directory, existing: resumes ? .resume : overwrites ? .replace : .refuse, jobs: jobCount,

@@ -12,15 +12,15 @@ struct Import: Command {
     static let name = "import"
     static let summary = "Reads recordings (FIT, TCX, GPX, CSV, HRM) and sends them through the same session."
     static let discussion = """
-        Zones are the file's own where it has them, else those of --zones, else shares of
-        the heart-rate reserve where both rates are known, else of the maximum, else
+        Zones are the file's own where it has them, else those of --zones, else shares
+        of the heart-rate reserve where both rates are known, else of the maximum, else
         none. A file that cannot be read stops none of the others; the exit code is 1
         then, and standard error names it.
 
         Examples:
           mosso import ride.fit
           mosso import *.fit --json --max-heart-rate 188 --resting-heart-rate 55
-          mosso import strap.csv --zones 114,133,152,171 --gap-limit 10 --out Output/strap
+          mosso import strap.csv --zones 114,133,152,171 --gap-limit 10 --out strap
         """
     static let parameters: [Parameter<Import>] = [
         .arguments("file", \.files, completion: .file, help: "Recording to read."),

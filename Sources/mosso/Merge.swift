@@ -8,8 +8,9 @@ struct Merge: Command {
     static let name = "merge"
     static let summary = "Joins the shards of a batch into the run that was never divided."
     static let discussion = """
-        The result is the same, byte for byte, as that of a batch without --shard. Shards
-        of another profile, seed or version are refused, and so are gaps and overlaps.
+        The result is the same, byte for byte, as that of a batch without --shard.
+        Shards of another profile, seed or version are refused, and so are gaps and
+        overlaps.
 
         Example:
           mosso merge Output/part1 Output/part2 --out Output/whole
