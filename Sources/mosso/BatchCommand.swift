@@ -28,9 +28,7 @@ struct BatchCommand: Command {
                 "athletes", short: "n", \.athletes, value: "N", in: 1...1_000_000_000,
                 help: "How many athletes there are."),
         ] + ScenarioOptions.parameters.map { $0.within(\.options) } + [
-            .option(
-                "from", \.manifest, value: "MANIFEST", completion: .file,
-                help: "Plays the run of a manifest, in place of a profile."),
+            .manifest(\.manifest),
             .option(
                 "jobs", short: "j", \.jobs, value: "J", in: 1...1_024,
                 help: "How many athletes are played at the same time; by default one for each processor."),
@@ -115,21 +113,9 @@ struct BatchCommand: Command {
         guard profile.isEmpty, athletes == nil, shard == nil else {
             throw UsageProblem("--from says who is played; leave out the profile, --athletes and --shard")
         }
-        let manifest = try Manifest(in: Self.directory(ofManifest: name))
-        if manifest.run.mossoVersion != mossoVersion {
-            Console.error(
-                "mosso: \(name) was written by Mosso \(manifest.run.mossoVersion), this is \(mossoVersion): the bytes "
-                    + "may be others\n")
-        }
+        let manifest = try readManifest(named: name)
         return try Batch(
             manifest, setting: options.allOverrides, seed: options.seed, tables: tables(from: manifest.run.tables))
-    }
-
-    /// The folder of a manifest that is named itself or by its folder.
-    private static func directory(ofManifest name: String) -> String {
-        guard name != Manifest.fileName else { return "." }
-        let suffix = "/" + Manifest.fileName
-        return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
     }
 
     private func tables(from base: [Table]) -> [Table] {
@@ -138,7 +124,7 @@ struct BatchCommand: Command {
     }
 
     private func defaultDirectory(_ batch: Batch) -> String {
-        let name = manifest.map { folderName(of: Self.directory(ofManifest: $0)) + "-again" } ?? folderName(of: profile)
+        let name = manifest.map(folderName(ofManifest:)) ?? folderName(of: profile)
         let part = shard.map { "-part\($0.shard.number)of\($0.shard.count)" } ?? ""
         return "Output/\(name)\(options.folderSuffix(batch.settings))-\(batch.seed)-\(batch.athletes.of)\(part)"
     }

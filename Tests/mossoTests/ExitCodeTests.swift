@@ -41,7 +41,8 @@ import Testing
 
     @Test(arguments: [
         "", "frobnicate", "run", "run walk hiit", "run walk --athlete -1", "run walk --seed 18446744073709551616",
-        "run walk --set crashesPerHour", "run walk --without H9", "run walk --preset none", "batch", "batch walk",
+        "run walk --set crashesPerHour", "run walk --from m", "run walk --without H9", "run walk --preset none",
+        "batch", "batch walk",
         "batch walk -n 0", "batch walk -n 5 --shard 0/2", "batch walk -n 5 --shard 3/2", "batch walk -n 5 --jobs 0",
         "batch walk -n 5 --resume --overwrite", "batch walk -n 5 --from m", "batch --from m -n 3", "merge a b",
         "verify", "verify a b", "import", "import good.csv --zones 120,110", "import good.csv --gap-limit 0",

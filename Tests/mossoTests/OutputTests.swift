@@ -118,6 +118,19 @@ import Testing
         for folder in folders { try make("verify Output/\(folder) --quiet") }
     }
 
+    @Test func `OUT-2 a manifest plays each of its athletes alone, and each failure fails again`() throws {
+        try make("batch hiit -n 30 -q --seed 5 --preset asFound --set faults=faults/rough --out batch")
+        let failures = try tool.folder.read("batch/failures.csv").split(separator: "\r\n").dropFirst()
+        #expect(failures.count > 3)
+        for failure in failures.prefix(3) {
+            let fields = failure.split(separator: ",").map(String.init)
+            #expect(failure.hasSuffix("--seed 5 --athlete \(fields[0])"))
+            let outcome = try tool.run("run --from batch --athlete \(fields[0]) --out run --overwrite")
+            #expect(outcome.output.contains("batch · athlete \(fields[0]) · seed 5\n"))
+            #expect(try tool.folder.read("run/failures.csv").contains(failure))
+        }
+    }
+
     @Test func `OUT-1 a run and a batch of one athlete write the same rows`() throws {
         try make("run hiit -q --athlete 3 --out run")
         try make("batch hiit -n 5 -q --samples --out batch")
