@@ -34,7 +34,10 @@ import Testing
             try #require(Int($0.errors.firstMatch(of: /after ([0-9]+) of/)?.1 ?? ""))
         }
         #expect(done[0] <= done[1])
-        #expect(try tool.run("verify endless").code == 66)
+        for line in ["verify endless", "merge endless --out m", "batch --from endless -q"] {
+            let outcome = try tool.run(line)
+            #expect(outcome.code == 66 && outcome.errors.contains("endless: the run here is not finished"))
+        }
     }
 
     @Test func `CLI-1 a batch that is interrupted while it is quiet says how to go on`() throws {

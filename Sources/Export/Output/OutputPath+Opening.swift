@@ -63,7 +63,7 @@ extension OutputPath {
         }
     }
 
-    private func hasJournal(_ files: any FileSystem) throws(ExportError) -> Bool {
+    fileprivate func hasJournal(_ files: any FileSystem) throws(ExportError) -> Bool {
         try explaining(.cannotCreate, journal, files.entry(at: journal)) != nil
     }
 
@@ -168,7 +168,13 @@ extension Manifest {
     }
 
     package init(in directory: String, files: any FileSystem) throws(ExportError) {
-        let path = OutputPath(directory: directory).manifest
-        try self.init(json: try files.contents(ofFile: path), path: path)
+        let output = OutputPath(directory: directory)
+        let isThere = try explaining(.cannotRead, output.manifest, files.entry(at: output.manifest)) != nil
+        if !isThere, try output.hasJournal(files) {
+            throw ExportError(
+                .missing, path: directory, "the run here is not finished, so it has no manifest yet",
+                remedy: "resume it (--resume) with the command that began it")
+        }
+        try self.init(json: try files.contents(ofFile: output.manifest), path: output.manifest)
     }
 }
