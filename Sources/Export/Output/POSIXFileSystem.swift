@@ -71,7 +71,11 @@ package struct POSIXFileSystem: FileSystem {
         }
     }
 
-    package func closeFile(_ file: OpenFile) { _ = close(file.descriptor) }
+    package func closeFile(_ file: OpenFile) {
+        // A process that is being started has a copy of the descriptor for a moment, and the lock with it.
+        flock(file.descriptor, LOCK_UN)
+        close(file.descriptor)
+    }
 
     /// Makes a call, again for as long as a signal interrupts it.
     @discardableResult
