@@ -64,13 +64,12 @@ struct Delivery {
     mutating func collect(until now: Instant, isListening: Bool, body: borrowing Body) {
         heartRate.removeAll(keepingCapacity: true)
         energy.removeAll(keepingCapacity: true)
-        let candidates = body.candidates
+        let candidates = body.candidates.span
         if isRemembering, passed.count < candidates.count {
             passed.append(contentsOf: repeatElement(false, count: candidates.count - passed.count))
         }
         while next < candidates.count, candidates[next].date <= now {
-            let passes = isListening && candidates[next].date >= firstFix
-            if passes {
+            if isListening, candidates[next].date >= firstFix {
                 let arrival = candidates[next].arrival
                 if arrival <= now {
                     takeLate(until: arrival, candidates)
@@ -98,14 +97,14 @@ struct Delivery {
         if !energy.isEmpty { watch.deliver(energy.span, into: &directives) }
     }
 
-    private mutating func takeLate(until instant: Instant, _ candidates: [CandidateSample]) {
+    private mutating func takeLate(until instant: Instant, _ candidates: Span<CandidateSample>) {
         while let first = late.first, first.arrival <= instant {
             late.removeFirst()
             take(first.candidate, candidates)
         }
     }
 
-    private mutating func take(_ index: Int, _ candidates: [CandidateSample]) {
+    private mutating func take(_ index: Int, _ candidates: Span<CandidateSample>) {
         let candidate = candidates[index]
         if let rate = candidate.beatsPerMinute {
             heartRate.append(HeartRateSample(date: candidate.date, beatsPerMinute: Double(rate)))
