@@ -55,8 +55,8 @@ extension HeartRateAccumulator: Fingerprintable {
         fingerprint.combine(held)
         fingerprint.combine(count)
         fingerprint.combine(sum)
-        fingerprint.combine(lowest)
-        fingerprint.combine(highest)
+        fingerprint.combine(minimum ?? -1)
+        fingerprint.combine(maximum ?? -1)
         fingerprint.combine(last != nil)
         if let last {
             fingerprint.combine(last.date)
