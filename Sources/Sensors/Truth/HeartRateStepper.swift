@@ -105,8 +105,8 @@ package struct HeartRateStepper: BitwiseCopyable {
             }
             nodes.append(
                 Node(
-                    time: time, vagalRate: rates.vagal, sympatheticRate: rates.sympathetic, target: sum,
-                    vagal: vagal, sympathetic: distance, slow: slow))
+                    time: time, rates: SIMD2(rates.vagal, rates.sympathetic), fast: SIMD2(vagal, distance), slow: slow,
+                    target: sum))
             vagal *= left.vagal
             s = target.sympathetic + distance * left.sympathetic
             slow *= left.slow

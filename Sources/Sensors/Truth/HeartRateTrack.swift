@@ -14,14 +14,13 @@ struct HeartRateTrack: ~Copyable {
     struct Node: TimedPiece {
         var time: Int32
         /// The reciprocals of τv and τs, in 1/s.
-        var vagalRate: Double
-        var sympatheticRate: Double
+        var rates: SIMD2<Double>
+        /// How far v and s are from their targets.
+        var fast: SIMD2<Double>
+        /// How far w is from its target.
+        var slow: Double
         /// The sum of the three targets.
         var target: Double
-        /// How far each state is from its target.
-        var vagal: Double
-        var sympathetic: Double
-        var slow: Double
     }
 
     private(set) var model = HeartRateModel(Athlete())
@@ -109,12 +108,11 @@ extension HeartRateTrack {
         let nodes = nodes.span
         let knots = fluctuation.knots.span
         let model = model
-        let last = nodes.count - 1
         var position = cursor
         result.refill(times.count) { out in
             for index in times.indices {
                 let time = times[unchecked: index]
-                while position < last, nodes[unchecked: position &+ 1].time <= time { position &+= 1 }
+                position = nodes.position(at: time, from: position)
                 let sum = Self.sum(at: time, from: nodes[unchecked: position])
                 out.append(model.heartRate(sum: sum + Fluctuation.value(at: time, knots)))
             }
@@ -126,8 +124,7 @@ extension HeartRateTrack {
     @inline(__always)
     private static func sum(at time: Int32, from node: borrowing Node) -> Double {
         let seconds = Double(time &- node.time) * 0.001
-        let left = shortDecay(SIMD2(node.vagalRate, node.sympatheticRate) * seconds)
-        let fast = SIMD2(node.vagal, node.sympathetic) * left
+        let fast = node.fast * shortDecay(node.rates * seconds)
         let slow = seconds * (1 / HeartRateModel.slowSeconds)
         return node.target + (fast.x + fast.y) + node.slow * (1 - slow * (1 - 0.5 * slow))
     }

@@ -40,7 +40,7 @@ extension HeartRateTrack {
         for position in self.nodes.position(at: first) + 1..<nodes.count {
             let node = nodes[unchecked: position]
             guard node.time < last else { break }
-            let sum = node.target + node.vagal + node.sympathetic + node.slow
+            let sum = node.target + node.fast.x + node.fast.y + node.slow
             let value = model.heartRate(sum: sum + Fluctuation.value(at: node.time, knots))
             tally.add(value, after: Double(node.time &- time))
             time = node.time
