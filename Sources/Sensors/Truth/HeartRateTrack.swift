@@ -95,6 +95,14 @@ extension HeartRateTrack {
         return model.heartRate(sum: sum + fluctuation.value(at: time))
     }
 
+    /// The heart rate at a time, in beats per minute, for reading at rising times.
+    ///
+    /// The cursor is a node that lies at or before the time, and becomes the one that holds.
+    func heartRate(at time: Int32, cursor: inout Int) -> Double {
+        cursor = nodes.span.position(at: time, from: cursor)
+        return model.heartRate(sum: Self.sum(at: time, from: nodes[cursor]) + fluctuation.value(at: time))
+    }
+
     /// The heart rate that the model alone gives at a time, without the fluctuation.
     func kineticHeartRate(at time: Int32) -> Double {
         model.heartRate(sum: Self.sum(at: time, from: nodes[nodes.position(at: time)]))
@@ -108,16 +116,16 @@ extension HeartRateTrack {
         let nodes = nodes.span
         let knots = fluctuation.knots.span
         let model = model
-        var position = cursor
         result.refill(times.count) { out in
+            var position = cursor
             for index in times.indices {
                 let time = times[unchecked: index]
                 position = nodes.position(at: time, from: position)
                 let sum = Self.sum(at: time, from: nodes[unchecked: position])
                 out.append(model.heartRate(sum: sum + Fluctuation.value(at: time, knots)))
             }
+            cursor = position
         }
-        cursor = position
     }
 
     /// The sum of the states at a time that a node holds for.
