@@ -24,7 +24,9 @@ test: setup
 	$(SWIFT) test --skip-build --disable-xctest
 
 prove: setup build
-	MOSSO_PROVE=1 $(SWIFT) test -c release -Xswiftc -enable-testing --disable-xctest
+	$(SWIFT) build --product mosso
+	MOSSO_PROVE=1 MOSSO_BUILDS=$(CURDIR)/$(MOSSO):$(CURDIR)/.build/debug/mosso \
+	$(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/prove --disable-xctest
 
 bench: build
 	@$(MAKE) -C Benchmarks

@@ -39,8 +39,11 @@ let rooms: [(name: String, imports: [String])] = [
 /// What the tests of a room import beside what the room itself does.
 let testImports = ["Recordings": ["Lab", "Session"]]
 
-/// The rooms whose tests compare with files in a folder `Golden`.
-let haveGolden = ["Arguments", "Configuration", "Export", "Lab", "Sensors"]
+/// The folders of files that tests compare with, by room.
+let testFiles = [
+    "Arguments": ["Golden"], "Configuration": ["Golden"], "Export": ["Golden"], "Lab": ["Golden"],
+    "Sensors": ["Golden"], "Study": ["Tables"], "Report": ["Golden"],
+]
 
 let package = Package(
     name: "Mosso",
@@ -67,12 +70,16 @@ let package = Package(
                 dependencies: ([room.name, "TestSupport"] + room.imports + testImports[room.name, default: []]).map {
                     .byName(name: $0)
                 },
-                exclude: haveGolden.contains(room.name) ? ["Golden"] : [])
+                exclude: testFiles[room.name, default: []])
         }
         + [
             .target(name: "MossoLab", dependencies: rooms.map { .byName(name: $0.name) }),
             .executableTarget(name: "mosso", dependencies: rooms.map { .byName(name: $0.name) }),
-            .testTarget(name: "MossoLabTests", dependencies: ["MossoLab"]),
+            // The rooms are named beside the library that hands them on, so that a change in one rebuilds the test.
+            .testTarget(name: "MossoLabTests", dependencies: ["MossoLab"] + rooms.map { .byName(name: $0.name) }),
+            .testTarget(
+                name: "mossoTests", dependencies: ["mosso", "TestSupport"] + rooms.map { .byName(name: $0.name) },
+                exclude: ["Golden"]),
             .testTarget(name: "TidyTests"),
         ],
     swiftLanguageModes: [.v6]

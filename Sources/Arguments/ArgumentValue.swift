@@ -4,6 +4,8 @@ public protocol ArgumentValue: Sendable {
     static var expectation: String { get }
     /// The words there are to choose from; empty where any may stand.
     static var choices: [String] { get }
+    /// Whether one word may hold several of the choices.
+    static var isList: Bool { get }
 
     /// Reads a word; nil where it does not give a value of this type.
     init?(argument: String)
@@ -14,6 +16,7 @@ public protocol ArgumentValue: Sendable {
 
 extension ArgumentValue {
     public static var choices: [String] { [] }
+    public static var isList: Bool { false }
 }
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
@@ -24,8 +27,13 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue ==
 }
 
 extension String: ArgumentValue {
-    public static var expectation: String { "a text" }
-    public init?(argument: String) { self = argument }
+    public static var expectation: String { "a text of at least one character" }
+
+    public init?(argument: String) {
+        guard !argument.isEmpty else { return nil }
+        self = argument
+    }
+
     public var argument: String? { isEmpty ? nil : self }
 }
 
@@ -58,6 +66,7 @@ extension Double: ArgumentValue {
 extension Optional: ArgumentValue where Wrapped: ArgumentValue {
     public static var expectation: String { Wrapped.expectation }
     public static var choices: [String] { Wrapped.choices }
+    public static var isList: Bool { Wrapped.isList }
 
     public init?(argument: String) {
         guard let value = Wrapped(argument: argument) else { return nil }
@@ -71,6 +80,7 @@ extension Optional: ArgumentValue where Wrapped: ArgumentValue {
 extension Array: ArgumentValue where Element: ArgumentValue {
     public static var expectation: String { "a list separated by commas, each \(Element.expectation)" }
     public static var choices: [String] { Element.choices }
+    public static var isList: Bool { true }
 
     public init?(argument: String) {
         self = []

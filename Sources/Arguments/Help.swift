@@ -16,11 +16,12 @@ extension Tool {
         switch place.content {
         case .group(let group):
             let inner = (["help"] + place.path.dropFirst()).joined(separator: " ")
-            return "\(group.summary)\n\nUsage: \(words) COMMAND ...\n"
+            return "\(group.summary.wrapped())\n\nUsage: \(words) COMMAND ...\n"
                 + section("Commands", group.entries.map { ($0.name, $0.summary) })
                 + "\n'\(name) \(inner) COMMAND' explains one of them.\n"
         case .command(let command):
-            return "\(command.summary)\n\n" + wrapped("Usage: " + words + command.usage, indent: 9) + "\n"
+            return "\(command.summary.wrapped())\n\n" + ("Usage: " + words + command.usage).wrapped(indent: 9)
+                + "\n"
                 + section("Arguments", command.arguments.map { ($0.placeholder, $0.explanation) })
                 + section("Options", (command.options + [.helpFlag]).map { ($0.head, $0.explanation) })
                 + (command.discussion.isEmpty ? "" : "\n\(command.discussion)\n")
@@ -50,15 +51,13 @@ extension ParameterSpecification {
     /// The help sentence with choices, default and whether it may stand again.
     fileprivate var explanation: String {
         var notes: [String] = []
-        if !choices.isEmpty { notes.append("one of \(choices.joined(separator: ", "))") }
+        if !choices.isEmpty { notes.append("\(isList ? "any" : "one") of \(choices.joined(separator: ", "))") }
         if let initial { notes.append("default \(initial)") }
         if kind == .option, least > 0 { notes.append("required") }
         if kind == .option, most > 1 { notes.append("may be given again") }
         return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
     }
 }
-
-private let width = 80
 
 /// A titled list of two columns; nothing where there are no rows.
 private func section(_ title: String, _ rows: [(head: String, explanation: String)]) -> String {
@@ -68,22 +67,7 @@ private func section(_ title: String, _ rows: [(head: String, explanation: Strin
     for row in rows {
         let gap = column - 2 - row.head.count
         text += "  " + row.head + (gap >= 2 ? spaces(gap) : "\n" + spaces(column))
-        text += wrapped(row.explanation, indent: column) + "\n"
+        text += row.explanation.wrapped(indent: column) + "\n"
     }
     return text
 }
-
-/// Breaks a text at spaces so that no line is wider than the page; the lines behind the first are indented.
-private func wrapped(_ text: String, indent: Int) -> String {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-        if let last = lines.last, indent + last.count + 1 + word.count <= width {
-            lines[lines.count - 1] = last + " " + word
-        } else {
-            lines.append(String(word))
-        }
-    }
-    return lines.joined(separator: "\n" + spaces(indent))
-}
-
-private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -111,6 +111,7 @@ extension Parameter {
         self.specification = specification
         self.specification.expectation = Value.expectation
         self.specification.choices = Value.choices
+        self.specification.isList = Value.isList
         store = { root, word in
             guard let value = Value(argument: word) else { return false }
             assign(&root, value)

@@ -10,6 +10,8 @@ struct ParameterSpecification: Sendable {
     /// What a value must be, as the end of a sentence.
     var expectation = ""
     var choices: [String] = []
+    /// Whether one word may hold several of the choices.
+    var isList = false
     var completion = Completion.none
     /// How many times it must be given.
     var least = 0

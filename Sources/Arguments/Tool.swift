@@ -53,7 +53,7 @@ public struct Tool: Sendable {
     ///   - output: Where help texts go, as to standard output.
     ///   - errors: Where a usage error goes, as to standard error.
     /// - Returns: What the command returns; `usage` for a command line that makes no sense.
-    /// - Throws: What the command throws.
+    /// - Throws: What the command throws, a `UsageProblem` apart.
     public func run(
         _ words: [String], output: (String) -> Void, errors: (String) -> Void
     ) async throws -> ExitCode {
@@ -65,10 +65,17 @@ public struct Tool: Sendable {
             return .usage
         }
         switch invocation {
-        case .run(let command): return try await command.run()
-        case .print(let text): output(text)
+        case .run(let command):
+            do {
+                return try await command.run()
+            } catch let problem as UsageProblem {
+                errors("\(root.follow(words).error(.contradiction(problem.description)))\n")
+                return .usage
+            }
+        case .print(let text):
+            output(text)
+            return .success
         }
-        return .success
     }
 
     private func invocation(of command: any Command) throws(UsageError) -> Invocation {

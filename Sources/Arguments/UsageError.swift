@@ -20,6 +20,8 @@ public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
         case unexpectedArgument(String)
         /// An argument or option that must be given is not there.
         case missing(String)
+        /// Words that are each right, and together are not.
+        case contradiction(String)
     }
 
     /// The words that lead to the command, the tool's name first.
@@ -45,10 +47,23 @@ public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
         case .repeated(let name): "'\(name)' stands twice; give it once"
         case .unexpectedArgument(let word): "unexpected argument '\(word)'"
         case .missing(let name): "'\(name)' is missing"
+        case .contradiction(let sentence): sentence
         }
     }
 
     private func suggestion(_ nearest: String?) -> String { nearest.map { "; did you mean '\($0)'?" } ?? "" }
+}
+
+/// What a command throws where the words of its command line are each right, and together are not.
+///
+/// The tool makes a `UsageError` of it, which says which command it is about.
+public struct UsageProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    /// Says in a sentence what is wrong.
+    public init(_ description: String) {
+        self.description = description
+    }
 }
 
 extension CommandPlace {

@@ -1,3 +1,5 @@
+import Arguments
+
 /// One row of the documentation of a key table.
 public struct KeyRow: Hashable, Sendable {
     /// The key with the tables it stands in, such as `exercises[].restSeconds`.
@@ -50,15 +52,21 @@ extension [KeyRow] {
         return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
     }
 
-    /// The rows as columns for a terminal; the last column is not padded.
-    public var columns: String {
-        let lines = [KeyRow.titles] + map(\.cells)
-        let widths = KeyRow.titles.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-        return lines.map { cells in
-            let padded = cells.dropLast().enumerated().map { column, cell in
-                cell + String(repeating: " ", count: widths[column] - cell.count)
-            }
-            return (padded + cells.suffix(1)).joined(separator: "  ") + "\n"
+    /// The rows for a terminal: each key with what may stand there, and its reason below.
+    public var text: String {
+        map { row in
+            "\(row.keyPath)\n"
+                + [row.allowance, row.reason].filter { !$0.isEmpty }.map { "    \($0.wrapped(indent: 4))\n" }.joined()
         }.joined()
+    }
+}
+
+extension KeyRow {
+    /// What may stand at the key, such as `number in s, 0 to 1200; default 120`.
+    fileprivate var allowance: String {
+        let what = unit.isEmpty ? type : "\(type) in \(unit)"
+        let initial = defaultText.isEmpty || defaultText == "required" ? defaultText : "default \(defaultText)"
+        return [[what, range].filter { !$0.isEmpty }.joined(separator: ", "), initial].filter { !$0.isEmpty }
+            .joined(separator: "; ")
     }
 }

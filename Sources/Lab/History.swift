@@ -12,21 +12,31 @@ struct History {
         var cause: Cause?
         /// How its app died last, if it did while a session ran.
         var interruption: Cause?
-        /// Who took its session, if anybody did.
-        var taker: Cause?
         /// Whether its session ran on with nobody to own it, until another took its place.
         var wasReplaced = false
         /// The record that the last session to run in its time would have made.
         var record: Identifier?
     }
 
+    /// What befell a session; its record may become that of a run which came later.
+    private struct Session {
+        let record: Identifier
+        var interruption: Cause?
+        /// Who took it, if anybody did.
+        var taker: Cause?
+    }
+
     private(set) var entries: [Entry] = []
+    private var sessions: [Session] = []
     /// Who last took a session.
     var taker = Cause.systemEnd
     /// How the app last died.
     private var death = Cause.crash
 
-    mutating func reset() { entries.removeAll(keepingCapacity: true) }
+    mutating func reset() {
+        entries.removeAll(keepingCapacity: true)
+        sessions.removeAll(keepingCapacity: true)
+    }
 
     /// Begins the history of the runs of an outing.
     ///
@@ -43,6 +53,7 @@ struct History {
         switch notice {
         case .sessionStarted(let record), .sessionRecovered(let record):
             forEachOpenRun(at: now) { $0.record = record }
+            if !sessions.contains(where: { $0.record == record }) { sessions.append(Session(record: record)) }
         case .startHung: blame(.startHung, at: now)
         case .launchRefused: blame(.launchRefused, at: now)
         case .sessionForgotten(let record), .sessionLostInReboot(let record):
@@ -54,9 +65,13 @@ struct History {
         case .saveFailed(let record, let run):
             if let run { blame(.saveFailure, run: run) } else { blame(.saveFailure, record: record) }
         case .sessionEnded(let record, let run, let ending):
-            for index in entries.indices where entries[index].record == record {
-                if let run, run != entries[index].run.id { entries[index].cause = .anotherRun }
-                if ending == .salvaged { entries[index].taker = taker }
+            if let run {
+                for index in entries.indices where entries[index].record == record && entries[index].run.id != run {
+                    entries[index].cause = .anotherRun
+                }
+            }
+            if ending == .salvaged, let index = sessions.lastIndex(where: { $0.record == record }) {
+                sessions[index].taker = taker
             }
         case .sessionDiscarded(let record): blame(.leftUnfinished, record: record)
         case .appLaunched, .launchKept, .keptLaunchDropped, .saved, .refused: break
@@ -66,6 +81,7 @@ struct History {
     /// Notes that the app died; whose session was running is worse off from now on.
     mutating func noteDeath(_ cause: Cause, at now: Instant) {
         death = cause
+        if !sessions.isEmpty { sessions[sessions.count - 1].interruption = cause }
         forEachOpenRun(at: now) {
             guard $0.record != nil else { return }
             $0.cause = cause
@@ -104,32 +120,55 @@ struct History {
     }
 }
 
-extension History.Entry {
-    /// The records in a health store that are the run's own; one that nobody claimed is that of the run it served.
-    func records(in store: HealthStore) -> [HealthStore.Entry] {
-        store.entries.compactMap { entry in
-            guard entry.run == run.id || entry.run == nil && entry.record.id == record else { return nil }
-            var entry = entry
-            entry.record.id = run.id
-            return entry
+// MARK: Verdicts
+
+extension History {
+    /// What became of a run, and its own records in a health store, under the run's name.
+    func verdict(
+        on entry: Entry, in store: HealthStore, orphan: Identifier?
+    ) -> (fate: Fate, cause: Cause?, records: [HealthStore.Entry]) {
+        let records = entry.records(in: store)
+        let (fate, cause) = verdict(on: entry, records: records, orphan: orphan)
+        let renamed = records.map { record in
+            var record = record
+            record.record.id = entry.run.id
+            return record
         }
+        return (fate, cause, renamed)
     }
 
-    /// What became of the run, from its records and from what befell it.
-    func verdict(records: [HealthStore.Entry], orphan: Identifier?) -> (fate: Fate, cause: Cause?) {
-        guard records.count <= 1 else { return (.doubled, cause) }
+    private func verdict(
+        on entry: Entry, records: [HealthStore.Entry], orphan: Identifier?
+    ) -> (fate: Fate, cause: Cause?) {
+        guard records.count <= 1 else { return (.doubled, entry.cause ?? entry.interruption) }
         if let record = records.first {
             switch record.ending {
-            case .salvaged: return (.salvaged, taker)
+            case .salvaged: return (.salvaged, session(record.record.id)?.taker ?? taker)
             case .unfinished: return (.recovered, .leftUnfinished)
             case .finished:
                 let isRecovered = record.isRecovered || record.record.continued != nil
-                return isRecovered ? (.recovered, interruption) : (.saved, nil)
+                return isRecovered ? (.recovered, interruption(of: record.record) ?? death) : (.saved, nil)
             }
         }
-        if run.deleted != nil { return (.discarded, .deleted) }
-        if wasReplaced || orphan != nil && orphan == record { return (.orphaned, interruption ?? .crash) }
-        if cause == .leftUnfinished { return (.discarded, .leftUnfinished) }
-        return (.lost, cause ?? .neverSeen)
+        if entry.run.deleted != nil { return (.discarded, .deleted) }
+        if entry.wasReplaced || orphan != nil && orphan == entry.record {
+            return (.orphaned, entry.interruption ?? .crash)
+        }
+        if entry.cause == .leftUnfinished { return (.discarded, .leftUnfinished) }
+        return (.lost, entry.cause ?? .neverSeen)
+    }
+
+    /// How the app died under the session of a record, or under the one that it continues.
+    private func interruption(of record: WorkoutRecord) -> Cause? {
+        session(record.id)?.interruption ?? record.continued.flatMap { session($0)?.interruption }
+    }
+
+    private func session(_ record: Identifier) -> Session? { sessions.last { $0.record == record } }
+}
+
+extension History.Entry {
+    /// The records in a health store that are the run's own; one that nobody claimed is that of the run it served.
+    fileprivate func records(in store: HealthStore) -> [HealthStore.Entry] {
+        store.entries.filter { $0.run == run.id || $0.run == nil && $0.record.id == record }
     }
 }

@@ -125,8 +125,8 @@ public struct World: ~Copyable {
     /// What became of every workout of the athlete, in their order; complete once every outing is played.
     public func outcomes() -> [WorkoutOutcome] {
         history.entries.enumerated().map { index, entry in
-            let records = entry.records(in: watch.healthStore)
-            let (fate, cause) = entry.verdict(records: records, orphan: watch.orphanedRecord)
+            let (fate, cause, records) = history.verdict(
+                on: entry, in: watch.healthStore, orphan: watch.orphanedRecord)
             return WorkoutOutcome(
                 id: entry.run.id, workout: entry.run.workout, activity: scenario.plan.activity,
                 plannedStart: entry.run.start, plannedEnd: entry.run.end, fate: fate, cause: cause, entries: records,

@@ -86,7 +86,16 @@ struct Stretch {
         energy.pull(backTo: end, from: start)
     }
 
+    /// Whether anything was logged in a stretch of time, its end excluded.
+    func hasEntries(within range: Range<Int64>) -> Bool {
+        [heartRate, power, speed, energy].contains { !$0.within(range, \.time).isEmpty }
+            || !beats.within(range, \.time).isEmpty || !timer.within(range, \.time).isEmpty
+            || !silences.within(range, \.self).isEmpty
+    }
+
     /// Moves everything from a time on closer to the start.
+    ///
+    /// - Precondition: Nothing was logged in so much time before it.
     mutating func moveUp(from time: Int64, by amount: Int64) {
         heartRate.moveUp(from: time, by: amount, \.time)
         power.moveUp(from: time, by: amount, \.time)

@@ -61,7 +61,7 @@ extension BatchReport {
                 .init("at most \(Quantity.percent(bound)), one-sided", isFaint: true),
             ])
         }
-        return table.lines(style: style)
+        return summary.workouts > 0 ? table.lines(style: style) : ["  no workouts"]
     }
 
     private static func color(of fate: Fate) -> TextStyle.Color {
@@ -82,7 +82,7 @@ extension BatchReport {
         for (name, distribution, unit) in [
             ("average heart rate, bpm", summary.avgHeartRate, 10.0),
             ("maximum heart rate, bpm", summary.maxHeartRate, 1),
-            ("active energy, kcal", summary.activeKcal, 1), ("active time, min", summary.activeMinutes, 1),
+            ("active energy, kcal", summary.activeKcal, 1), ("active time, min", summary.activeMinutes, 10),
         ] {
             let shares = [0.05, 0.5, 0.95].map { distribution.quantile($0).map { Double($0) / unit } }
             table.add(
@@ -134,7 +134,7 @@ extension BatchReport {
         write("avgHeartRate", summary.avgHeartRate, unit: 10, to: &writer)
         write("maxHeartRate", summary.maxHeartRate, to: &writer)
         write("activeEnergyKcal", summary.activeKcal, to: &writer)
-        write("activeMinutes", summary.activeMinutes, to: &writer)
+        write("activeMinutes", summary.activeMinutes, unit: 10, to: &writer)
         writer.key("hrZoneSeconds")
         writer.beginArray()
         for milliseconds in summary.zoneMilliseconds {
@@ -162,6 +162,8 @@ extension BatchReport {
         writer.value(lower, fractionDigits: 9)
         writer.key("upper")
         writer.value(upper, fractionDigits: 9)
+        writer.key("isOneSided")
+        writer.value(row.rate.count == 0)
         writer.endObject()
     }
 

@@ -26,6 +26,8 @@ extension BatchEstimate {
     public var json: String {
         var writer = JSONWriter()
         writer.beginObject()
+        writer.key("seed")
+        writer.value(String(seed))
         writer.key("athletes")
         writer.value(athletes)
         writer.key("tables")

@@ -23,16 +23,25 @@ public struct HeartRateChart: Hashable, Sendable {
     /// Makes a chart.
     ///
     /// - Parameters:
-    ///   - points: Heart rates by time; nothing is drawn between two that lie more than a minute apart.
+    ///   - points: Heart rates, in any order; those that are no numbers are left out. Nothing is drawn between two that
+    ///     lie more than a minute apart.
     ///   - zones: Zones by which rows are colored and named.
     ///   - columns: The width of the drawing in characters, the axis not counted.
     ///   - rows: The height of the drawing in lines.
-    public init(_ points: [Point], zones: HeartRateZones? = nil, columns: Int = 72, rows: Int = 12) {
-        self.points = points
+    public init(_ points: [Point], zones: HeartRateZones? = nil, columns: Int = 70, rows: Int = 12) {
+        self.points =
+            points
+            .filter { abs($0.seconds) < Self.longestSeconds && (0...Self.greatestRate).contains($0.beatsPerMinute) }
+            .sorted { $0.seconds < $1.seconds }
         self.zones = zones
-        self.columns = max(8, columns)
-        self.rows = max(4, rows)
+        self.columns = min(max(8, columns), 1_000)
+        self.rows = min(max(4, rows), 1_000)
     }
+
+    /// A century: beyond it a time is taken for none.
+    private static let longestSeconds = 3.2e9
+    /// Beyond it a heart rate is taken for none.
+    private static let greatestRate = 1e6
 
     /// The colors of up to nine zones, from easy to hard.
     public static let zoneColors: [TextStyle.Color] = [
@@ -116,7 +125,9 @@ public struct HeartRateChart: Hashable, Sendable {
 
     private func axis(_ scale: Scale, style: TextStyle) -> [String] {
         let minutes = (scale.end - scale.start) / 60
-        let step = [1, 2, 5, 10, 15, 30, 60, 120, 360, 1_440].first { minutes / Double($0) <= 8 } ?? 10_080
+        let step =
+            [1, 2, 5, 10, 15, 30, 60, 120, 360, 1_440].first { minutes / Double($0) <= 8 }
+            ?? max(10_080, Int(minutes / 8))
         var rule = [Character](repeating: "─", count: columns)
         var labels = [Character](repeating: " ", count: columns + 6)
         for tick in stride(from: 0, through: Int(minutes), by: step) {

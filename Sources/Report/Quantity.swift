@@ -13,10 +13,11 @@ public enum Quantity {
         return (number < 0 ? "−" : "") + grouped
     }
 
-    /// A number with some digits behind the point; a dash where there is none.
+    /// A number with some digits behind the point, at most six; a dash where there is none, or too many before it.
     public static func decimal(_ number: Double?, digits: Int) -> String {
-        guard let number, number.isFinite, abs(number) < 1e15 else { return "–" }
-        let scale = [1.0, 10, 100, 1_000, 10_000, 100_000, 1_000_000][min(max(digits, 0), 6)]
+        let digits = min(max(digits, 0), 6)
+        let scale = [1.0, 10, 100, 1_000, 10_000, 100_000, 1_000_000][digits]
+        guard let number, abs(number) * scale < 1e18 else { return "–" }
         let units = Int((abs(number) * scale).rounded())
         let (whole, fraction) = units.quotientAndRemainder(dividingBy: Int(scale))
         let sign = number < 0 && units != 0 ? "−" : ""
@@ -35,11 +36,23 @@ public enum Quantity {
         return sign + (minutes > 0 ? "\(minutes) min \(seconds % 60) s" : "\(seconds) s")
     }
 
-    /// A share in percent, with as many digits as tell small shares apart.
+    /// A share in percent, with as many digits as tell small shares apart, and large ones from the whole.
     public static func percent(_ share: Double) -> String {
         let percent = share * 100
-        let digits = percent == 0 || percent >= 10 ? 1 : percent >= 1 ? 2 : percent >= 0.01 ? 3 : 6
+        let distance = min(abs(percent), abs(100 - percent))
+        let digits =
+            switch distance {
+            case 0: 1
+            case ..<0.01: 6
+            case ..<0.05: 3
+            default: percent >= 10 ? 1 : percent >= 1 ? 2 : 3
+            }
         return decimal(percent, digits: digits) + " %"
+    }
+
+    /// So many things, such as `1 file` or `1 200 files`.
+    public static func counted(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(count(number)) \(number == 1 ? one : many)"
     }
 
     /// An amount of bytes, such as `2.4 GB`, in powers of ten.

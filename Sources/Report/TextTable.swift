@@ -54,17 +54,15 @@ public struct TextTable: Hashable, Sendable {
         }
     }
 
+    /// A row as it is shown: nothing stands behind its last cell that is not empty.
     private func line(_ row: [Cell], widths: [Int], style: TextStyle) -> String {
-        var line = ""
-        for (index, cell) in row.enumerated() where index < columns.count {
+        let count = (row.prefix(columns.count).lastIndex { !$0.text.isEmpty } ?? -1) + 1
+        return row.prefix(count).enumerated().map { index, cell in
             let padding = String(repeating: " ", count: widths[index] - cell.text.count)
-            let isLast = index == row.count - 1 && columns[index].alignment == .left
-            line += columns[index].alignment == .right ? padding : ""
-            line +=
+            let text =
                 cell.color.map { style.colored(cell.text, $0) } ?? (cell.isFaint ? style.faint(cell.text) : cell.text)
-            line += columns[index].alignment == .left && !isLast ? padding : ""
-            line += isLast || index == columns.count - 1 ? "" : "  "
-        }
-        return line
+            if columns[index].alignment == .right { return padding + text }
+            return index == count - 1 ? text : text + padding
+        }.joined(separator: "  ")
     }
 }

@@ -4,10 +4,19 @@ public import Validation
 /// How the simulated athletes compare with published findings, target by target.
 public struct ValidationReport: Sendable {
     private let findings: [Finding]
+    private let athletes: Int
+    private let seed: UInt64
 
     /// Reports findings.
-    public init(_ findings: [Finding]) {
+    ///
+    /// - Parameters:
+    ///   - findings: What came of each target.
+    ///   - athletes: How many athletes did each protocol.
+    ///   - seed: The seed of athletes, plans and sensors.
+    public init(_ findings: [Finding], athletes: Int, seed: UInt64) {
         self.findings = findings
+        self.athletes = athletes
+        self.seed = seed
     }
 
     /// The report as lines of text.
@@ -27,13 +36,21 @@ public struct ValidationReport: Sendable {
                     .init(finding.measurements.count == 1 ? finding.what : "\(finding.what): \(measurement.name)"),
                     .init(Quantity.decimal(measurement.value, digits: digits(measurement)) + unit),
                     .init(range.joined(separator: " – "), isFaint: true),
-                    measurement.isMet ? .init("met", color: .green) : .init("missed", color: .red),
+                    Self.verdict(measurement),
                     .init(index == 0 ? finding.published : "", isFaint: true),
                 ])
             }
         }
         let met = findings.count { $0.verdict == .met }
-        return table.lines(style: style) + ["", "  \(met) of \(findings.count) targets met"]
+        let heading = "\(Quantity.counted(athletes, "athlete", "athletes")) · seed \(seed)"
+        return [style.bold(heading), ""] + table.lines(style: style)
+            + ["", "  \(met) of \(Quantity.counted(findings.count, "target", "targets")) met"]
+    }
+
+    private static func verdict(_ measurement: Measurement) -> TextTable.Cell {
+        if measurement.isMet { return .init("met", color: .green) }
+        return measurement.isMetWithinChance
+            ? .init("missed, within chance", color: .yellow) : .init("missed", color: .red)
     }
 
     private func digits(_ measurement: Measurement) -> Int { abs(measurement.range.upperBound) < 10 ? 2 : 1 }
@@ -41,6 +58,12 @@ public struct ValidationReport: Sendable {
     /// The report as one document of JSON.
     public var json: String {
         var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("seed")
+        writer.value(String(seed))
+        writer.key("athletes")
+        writer.value(athletes)
+        writer.key("findings")
         writer.beginArray()
         for finding in findings {
             writer.beginObject()
@@ -63,6 +86,7 @@ public struct ValidationReport: Sendable {
             writer.endObject()
         }
         writer.endArray()
+        writer.endObject()
         return writer.buffer.text
     }
 
@@ -78,6 +102,8 @@ public struct ValidationReport: Sendable {
         writer.value(measurement.range.lowerBound, fractionDigits: 4)
         writer.key("upper")
         writer.value(measurement.range.upperBound, fractionDigits: 4)
+        writer.key("standardError")
+        writer.value(measurement.standardError, fractionDigits: 4)
         writer.key("isMet")
         writer.value(measurement.isMet)
         writer.endObject()

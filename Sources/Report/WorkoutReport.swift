@@ -36,8 +36,8 @@ public struct WorkoutReport: Sendable {
             parts.append("no heart rate")
         }
         if let kcal = metrics.activeEnergyKcal { parts.append("\(Quantity.decimal(kcal, digits: 0)) kcal") }
-        if let volume = metrics.totalVolume { parts.append("\(Quantity.decimal(volume, digits: 0)) kg lifted") }
         var load: [String] = []
+        if let volume = metrics.totalVolume { load.append("\(Quantity.decimal(volume, digits: 0)) kg lifted") }
         if let trimp = metrics.trimpBanister { load.append("TRIMP \(Quantity.decimal(trimp, digits: 0))") }
         if let trimp = metrics.trimpEdwards { load.append("Edwards \(Quantity.decimal(trimp, digits: 0))") }
         if let fall = metrics.heartRateRecovery60 {

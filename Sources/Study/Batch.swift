@@ -59,16 +59,23 @@ public struct Batch: Sendable {
         }
     }
 
-    /// Makes the batch that a manifest describes.
+    /// Makes the batch that a manifest describes, changed as is asked for.
     ///
-    /// - Throws: `ConfigurationError` where its profile cannot be read, `ExportError` where it is of recordings.
-    public init(_ manifest: Manifest) throws {
+    /// - Parameters:
+    ///   - manifest: What a batch said of itself.
+    ///   - overrides: Keys of its profile that are set to other values.
+    ///   - seed: Another seed; nil keeps the manifest's.
+    ///   - tables: Other tables; nil keeps the manifest's.
+    /// - Throws: `ConfigurationError` where its profile cannot be read, `StudyError` where it is of recordings.
+    public init(
+        _ manifest: Manifest, setting overrides: [Override] = [], seed: UInt64? = nil, tables: [Table]? = nil
+    ) throws {
         guard let simulation = manifest.run.simulation else { throw StudyError.manifestOfRecordings }
         let node = try ConfigurationNode.read(
             Array(simulation.profile.utf8), source: Manifest.fileName, format: .json)
         self.init(
-            try ProfileTable.scenario.decode(Profile(node, source: Manifest.fileName)), seed: simulation.seed,
-            athletes: simulation.athletes, tables: manifest.run.tables)
+            try ProfileTable.scenario.decode(Profile(node, source: Manifest.fileName), setting: overrides),
+            seed: seed ?? simulation.seed, athletes: simulation.athletes, tables: tables ?? manifest.run.tables)
     }
 
     /// Plays and writes the batch.
@@ -77,10 +84,12 @@ public struct Batch: Sendable {
     ///   - directory: Where the tables go.
     ///   - existing: What to do with output that is there.
     ///   - jobs: How many workers play.
-    ///   - isCancelled: Asked now and then; where it says yes, the batch stops and can be resumed.
+    ///   - isCancelled: Asked now and then; where it says yes, or the task is cancelled, the batch stops and can be
+    ///     resumed.
     ///   - progress: Told now and then how far the batch has come.
     /// - Returns: The manifest and the summary.
     /// - Throws: `SensorError` where the settings cannot be simulated, `ExportError` where the disk refuses.
+    @discardableResult
     public func run(
         at directory: String, existing: RunWriter.Existing = .refuse, jobs: Int = 1,
         isCancelled: @escaping @Sendable () -> Bool = { false },
@@ -89,7 +98,8 @@ public struct Batch: Sendable {
         _ = try World(settings.scenario)
         let run = try description
         let writer = try BatchWriter(
-            run, at: directory, existing: existing, workoutsPerAthlete: workoutsPerAthlete, progress: progress)
+            run, at: directory, existing: existing, workoutsPerAthlete: workoutsPerAthlete, jobs: jobs,
+            progress: progress)
         let start = await writer.unitsDone
         let remaining = athletes.count - start
         let chunks = (remaining + Self.chunkSize - 1) / Self.chunkSize
@@ -116,7 +126,7 @@ public struct Batch: Sendable {
         _ isCancelled: @Sendable () -> Bool
     ) async throws {
         var player = try BatchPlayer(settings.scenario, seed: seed, keepsSamples: keepsSamples)
-        while !isCancelled() {
+        while !isCancelled(), !Task.isCancelled {
             let chunk = next.take()
             guard chunk < chunks else { return }
             let start = first + chunk * Self.chunkSize

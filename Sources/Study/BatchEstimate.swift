@@ -12,6 +12,7 @@ public struct BatchEstimate: Sendable {
         public let bytes: Int
     }
 
+    public let seed: UInt64
     public let athletes: Int
     public let tables: [TableEstimate]
     /// How long the batch would take, in seconds.
@@ -21,7 +22,9 @@ public struct BatchEstimate: Sendable {
 
     /// How many bytes would be written.
     public var bytes: Int { tables.reduce(0) { $0 + $1.bytes } }
+}
 
+extension BatchEstimate {
     /// How many athletes are played to reckon from.
     private static let sampleSize = 64
 
@@ -41,11 +44,12 @@ public struct BatchEstimate: Sendable {
         let part = try player.play(batch.athletes.first..<batch.athletes.first + count, run: run)
         let sampled = (clock.now - start) / .seconds(1)
         let factor = Double(batch.athletes.count) / Double(max(1, count))
+        seed = batch.seed
         athletes = batch.athletes.count
         tables = run.tables.map { table in
             TableEstimate(
                 table: table, rows: Int((Double(part.rows.rowCount(of: table)) * factor).rounded()),
-                bytes: Int((Double(part.rows.byteCount(of: table)) * factor).rounded()))
+                bytes: table.header(.mosso).count + Int((Double(part.rows.byteCount(of: table)) * factor).rounded()))
         }
         let workers = min(jobs, ProcessInfo.processInfo.activeProcessorCount)
         seconds = sampled * factor / Double(max(1, workers))

@@ -28,16 +28,16 @@ extension BatchSummary.Entry {
     fileprivate init?(_ row: [String]) {
         guard let fate = Fate(rawValue: row[0]) else { return nil }
         self.init(fate: fate, cause: Cause(rawValue: row[1]))
-        avgHeartRate = units(row[2], fractionDigits: 2).map { $0 / 10 }
-        maxHeartRate = units(row[3], fractionDigits: 0)
-        activeKcal = units(row[4], fractionDigits: 0)
-        activeSeconds = units(row[5], fractionDigits: 0)
+        avgHeartRate = units(row[2], fractionDigits: 2)
+        maxHeartRate = units(row[3], fractionDigits: 1)
+        activeEnergy = units(row[4], fractionDigits: 3)
+        activeMilliseconds = units(row[5], fractionDigits: 3)
         unknownMilliseconds = units(row[6], fractionDigits: 3) ?? 0
         zoneMilliseconds = row[7...].prefix { !$0.isEmpty }.compactMap { units($0, fractionDigits: 3) }
     }
 }
 
-/// A number in fixed point, cut to some digits behind the point; nil where a field is empty or no number.
+/// A number in fixed point, in units of its last digit; nil where a field is empty or no number.
 private func units(_ field: String, fractionDigits: Int) -> Int? {
     let parts = field.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, !whole.isEmpty else { return nil }

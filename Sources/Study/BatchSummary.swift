@@ -7,15 +7,17 @@ import Workouts
 ///
 /// A summary is a function of the rows of `workouts.csv`: it can be reckoned while they are written, or read back.
 public struct BatchSummary: Hashable, Sendable {
-    /// The figures of one workout, in whole units as the tables show them.
+    /// The figures of one workout, in the last digit that the tables show of each.
     public struct Entry: Hashable, Sendable {
         public var fate: Fate
         public var cause: Cause?
-        /// In tenths of a beat per minute.
+        /// In hundredths of a beat per minute.
         public var avgHeartRate: Int?
+        /// In tenths of a beat per minute.
         public var maxHeartRate: Int?
-        public var activeKcal: Int?
-        public var activeSeconds: Int?
+        /// In thousandths of a kilocalorie.
+        public var activeEnergy: Int?
+        public var activeMilliseconds: Int?
         public var zoneMilliseconds: [Int] = []
         public var unknownMilliseconds = 0
 
@@ -30,13 +32,13 @@ public struct BatchSummary: Hashable, Sendable {
     public private(set) var workouts = 0
     private var counts = [Int](repeating: 0, count: Fate.allCases.count * (Cause.allCases.count + 1))
     /// In tenths of a beat per minute.
-    public private(set) var avgHeartRate = Distribution(limit: 2_500)
+    public private(set) var avgHeartRate = Distribution(limit: 2_500, unitsPerBin: 10)
     /// In beats per minute.
-    public private(set) var maxHeartRate = Distribution(limit: 300)
+    public private(set) var maxHeartRate = Distribution(limit: 300, unitsPerBin: 10)
     /// In kilocalories.
-    public private(set) var activeKcal = Distribution(limit: 10_000)
-    /// In minutes.
-    public private(set) var activeMinutes = Distribution(limit: 2_880)
+    public private(set) var activeKcal = Distribution(limit: 10_000, unitsPerBin: 1_000)
+    /// In tenths of a minute.
+    public private(set) var activeMinutes = Distribution(limit: 28_800, unitsPerBin: 6_000)
     /// Milliseconds in each zone, over all workouts.
     public private(set) var zoneMilliseconds: [Int] = []
     public private(set) var unknownMilliseconds = 0
@@ -50,13 +52,13 @@ public struct BatchSummary: Hashable, Sendable {
         counts[Self.index(entry.fate, entry.cause)] += 1
         if let rate = entry.avgHeartRate { avgHeartRate.add(rate) }
         if let rate = entry.maxHeartRate { maxHeartRate.add(rate) }
-        if let kcal = entry.activeKcal { activeKcal.add(kcal) }
-        if let seconds = entry.activeSeconds { activeMinutes.add(seconds / 60) }
+        if let energy = entry.activeEnergy { activeKcal.add(energy) }
+        if let milliseconds = entry.activeMilliseconds { activeMinutes.add(milliseconds) }
         for (zone, milliseconds) in entry.zoneMilliseconds.enumerated() {
             if zone == zoneMilliseconds.count { zoneMilliseconds.append(0) }
-            zoneMilliseconds[zone] += milliseconds
+            zoneMilliseconds[zone] = zoneMilliseconds[zone].adding(milliseconds)
         }
-        unknownMilliseconds += entry.unknownMilliseconds
+        unknownMilliseconds = unknownMilliseconds.adding(entry.unknownMilliseconds)
     }
 
     /// How many workouts met a fate, whatever the cause.

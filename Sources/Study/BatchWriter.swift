@@ -16,12 +16,12 @@ actor BatchWriter {
     private var lastCheckpoint: ContinuousClock.Instant
 
     /// How many parts may wait for an earlier one; it bounds the memory.
-    private static let window = 8
+    private let window: Int
     private static let checkpointInterval = Duration.seconds(2)
 
     init(
         _ run: RunDescription, at directory: String, existing: RunWriter.Existing, workoutsPerAthlete perUnit: Int,
-        progress: @escaping @Sendable (Batch.Progress) -> Void
+        jobs: Int, progress: @escaping @Sendable (Batch.Progress) -> Void
     ) throws {
         let writer = try RunWriter(run, vocabulary: .mosso, at: directory, existing: existing)
         if writer.unitsDone > 0 {
@@ -29,6 +29,7 @@ actor BatchWriter {
         }
         self.writer = consume writer
         self.progress = progress
+        window = 2 * min(max(jobs, 4), 1_024)
         athletes = run.unitCount
         lastCheckpoint = clock.now
     }
@@ -39,7 +40,7 @@ actor BatchWriter {
     func take(_ part: BatchPart, chunk: Int) async throws {
         waiting[chunk] = part
         try writeWhatIsDue()
-        if chunk >= nextChunk + Self.window {
+        if chunk >= nextChunk + window {
             await withCheckedContinuation { paused.append((chunk, $0)) }
         }
         if let failure { throw failure }
@@ -61,7 +62,7 @@ actor BatchWriter {
             fail(error)
             throw error
         }
-        resumePaused { $0 < nextChunk + Self.window }
+        resumePaused { $0 < nextChunk + window }
         progress(Batch.Progress(athletesDone: unitsDone, athletes: athletes))
     }
 

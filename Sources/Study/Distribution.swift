@@ -1,9 +1,12 @@
-/// How a quantity is distributed over many workouts, in bins of one unit.
+import Timeline
+
+/// How a quantity is distributed over many workouts: its exact mean, and its quantiles to the nearest bin.
 ///
-/// Only whole numbers are added, so the order in which workouts come changes nothing, and two distributions can be
-/// joined.
+/// Only whole numbers of small units are added, so the order in which workouts come changes nothing, and two
+/// distributions can be joined.
 public struct Distribution: Hashable, Sendable {
     private var counts: [Int]
+    private let unitsPerBin: Int
     private var sum = 0
 
     /// How many quantities there are.
@@ -11,38 +14,53 @@ public struct Distribution: Hashable, Sendable {
 
     /// Makes an empty distribution.
     ///
-    /// - Parameter limit: The greatest quantity that has a bin of its own; greater ones share the last.
-    public init(limit: Int) {
+    /// - Parameters:
+    ///   - limit: The number of the last bin; greater quantities share it.
+    ///   - unitsPerBin: How many units lie between the middles of two bins.
+    /// - Precondition: Neither is negative, and the units are not zero.
+    public init(limit: Int, unitsPerBin: Int = 1) {
+        precondition(limit >= 0 && unitsPerBin > 0, "\(limit) bins of \(unitsPerBin) units")
         counts = [Int](repeating: 0, count: limit + 1)
+        self.unitsPerBin = unitsPerBin
     }
 
-    /// Adds a quantity; a negative one counts as zero.
+    /// Adds a quantity, in units; a negative one counts as zero.
     public mutating func add(_ quantity: Int) {
         let held = max(0, quantity)
-        counts[min(held, counts.count - 1)] += 1
+        counts[min(held.adding(unitsPerBin / 2) / unitsPerBin, counts.count - 1)] += 1
         count += 1
-        sum += held
+        sum = sum.adding(held)
     }
 
-    /// Adds all quantities of another distribution with as many bins.
+    /// Adds all quantities of another distribution.
+    ///
+    /// - Precondition: It has the same bins.
     public mutating func add(_ other: Distribution) {
+        precondition(
+            counts.count == other.counts.count && unitsPerBin == other.unitsPerBin, "distributions of other bins")
         for index in counts.indices { counts[index] += other.counts[index] }
         count += other.count
-        sum += other.sum
+        sum = sum.adding(other.sum)
     }
 
-    /// The mean; nil where there are no quantities.
-    public var mean: Double? { count > 0 ? Double(sum) / Double(count) : nil }
+    /// The mean, in bins; nil where there are no quantities.
+    public var mean: Double? { count > 0 ? Double(sum) / Double(count) / Double(unitsPerBin) : nil }
 
-    /// The least quantity that at least a share of all do not exceed; nil where there are no quantities.
+    /// The least bin that at least a share of all do not exceed; nil where there are no quantities.
     public func quantile(_ share: Double) -> Int? {
         guard count > 0 else { return nil }
-        let rank = max(1, Int((share * Double(count)).rounded(.up)))
+        // A share such as 0.07 is no binary fraction; what it makes too much must not reach the next rank.
+        let rank = max(1, Int((share * Double(count) * (1 - 1e-12)).rounded(.up)))
         var seen = 0
-        for (quantity, number) in counts.enumerated() {
+        for (bin, number) in counts.enumerated() {
             seen += number
-            if seen >= rank { return quantity }
+            if seen >= rank { return bin }
         }
         return counts.count - 1
     }
+}
+
+extension Int {
+    /// The sum, held at the ends of the range.
+    func adding(_ other: Int) -> Int { Int(Int64(self).addedSaturating(Int64(other))) }
 }

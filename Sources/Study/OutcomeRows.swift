@@ -61,15 +61,18 @@ extension BatchSummary.Entry {
         self.init(fate: outcome.fate, cause: outcome.cause)
         guard let record = outcome.entries.first?.record else { return }
         let metrics = record.metrics
-        avgHeartRate = metrics.avgHeartRate.flatMap { FixedPoint($0, fractionDigits: 2) }.map { Int($0.units / 10) }
-        maxHeartRate = metrics.maxHeartRate.map { Int($0) }
-        activeKcal = metrics.activeEnergyKcal.flatMap { FixedPoint($0, fractionDigits: 3) }.map {
-            Int($0.units / 1_000)
-        }
-        activeSeconds = Int(record.active.milliseconds / 1_000)
+        avgHeartRate = units(metrics.avgHeartRate, fractionDigits: 2)
+        maxHeartRate = units(metrics.maxHeartRate, fractionDigits: 1)
+        activeEnergy = units(metrics.activeEnergyKcal, fractionDigits: 3)
+        activeMilliseconds = Int(record.active.milliseconds)
         zoneMilliseconds = (metrics.hrZoneSeconds ?? []).map { Int($0.milliseconds) }
         unknownMilliseconds = Int(metrics.unknownZoneSeconds?.milliseconds ?? 0)
     }
+}
+
+/// A number in units of its last digit, as the tables show it.
+private func units(_ number: Double?, fractionDigits: Int) -> Int? {
+    number.flatMap { FixedPoint($0, fractionDigits: fractionDigits) }.map { Int($0.units) }
 }
 
 extension SampleRow {

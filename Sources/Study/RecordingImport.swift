@@ -14,10 +14,23 @@ public struct RecordingImport: Sendable {
     public struct Workout: Sendable {
         public let file: String
         public let record: WorkoutRecord
-        public let recording: Recording
+        /// How far the workout's local time was ahead of UTC, where the file says so.
+        public let secondsFromUTC: Int?
+        /// The heart rates, by date; empty unless they were asked for.
+        public let heartRate: [HeartRateSample]
     }
 
-    /// Why a file gave no workouts.
+    /// What is read, and what is kept of it.
+    public struct Options: Hashable, Sendable {
+        public var reading = RecordingReader.Options()
+        /// Whether the heart rates are kept with the records; memory then grows with the files.
+        public var keepsHeartRate = false
+
+        /// Reads without keeping heart rates.
+        public init() {}
+    }
+
+    /// Why a file, or a workout in it, could not be taken.
     public struct Failure: Error, Sendable, CustomStringConvertible {
         public let file: String
         /// Whether the file is not there at all.
@@ -30,10 +43,12 @@ public struct RecordingImport: Sendable {
     /// What had to be mended in files, each with the name of its file.
     public private(set) var warnings: [String] = []
     private let replay: RecordingReplay
-    private let options: RecordingReader.Options
+    private let options: Options
+    /// Which file gave the workout of a name.
+    private var files: [Identifier: String] = [:]
 
     /// Begins an import.
-    public init(_ replay: RecordingReplay = RecordingReplay(), options: RecordingReader.Options = .init()) {
+    public init(_ replay: RecordingReplay = RecordingReplay(), options: Options = Options()) {
         self.replay = replay
         self.options = options
     }
@@ -43,21 +58,48 @@ public struct RecordingImport: Sendable {
         guard let data = contents(of: file) else { return }
         do {
             let found = try data.withUnsafeBytes { bytes in
-                try RecordingReader.read(bytes, named: file, options: options)
+                try RecordingReader.read(bytes, named: file, options: options.reading)
             }
             let content = data.withUnsafeBytes { fingerprint(of: $0) }
             for (index, recording) in found.recordings.enumerated() {
                 let id = Identifier(key: content, UInt64(index))
-                if let former = workouts.first(where: { $0.record.id == id }) {
-                    warnings.append("\(file): the same as \(former.file), left out")
-                    break
+                if let former = files[id] {
+                    warnings.append("\(file): the same as \(former), left out")
+                    return
                 }
-                let record = try replay.record(of: recording, id: id)
-                workouts.append(Workout(file: file, record: record, recording: recording))
+                take(recording, of: file, id: id)
             }
             warnings += found.warnings.map { "\(file): \($0)" }
         } catch {
             failures.append(Failure(file: file, isMissing: false, description: "\(error)"))
+        }
+    }
+
+    /// How many bytes a recording may have; the longest known have a tenth.
+    private static let greatestSize = 1 << 30
+
+    /// The bytes of a file or a pipe; nil where there are too many.
+    private static func bytes(of file: String) throws -> Data? {
+        let handle = try FileHandle(forReadingFrom: URL(filePath: file))
+        defer { try? handle.close() }
+        var data = Data()
+        while let block = try handle.read(upToCount: 1 << 20), !block.isEmpty {
+            data.append(block)
+            guard data.count <= greatestSize else { return nil }
+        }
+        return data
+    }
+
+    private mutating func take(_ recording: Recording, of file: String, id: Identifier) {
+        do {
+            let record = try replay.record(of: recording, id: id)
+            files[id] = file
+            workouts.append(
+                Workout(
+                    file: file, record: record, secondsFromUTC: recording.secondsFromUTC,
+                    heartRate: options.keepsHeartRate ? recording.heartRate : []))
+        } catch {
+            failures.append(Failure(file: file, isMissing: false, description: "\(file): \(error)"))
         }
     }
 
@@ -69,31 +111,24 @@ public struct RecordingImport: Sendable {
     }
 
     private mutating func contents(of file: String) -> Data? {
+        func fail(_ problem: String, isMissing: Bool = false) -> Data? {
+            failures.append(Failure(file: file, isMissing: isMissing, description: "\(file): \(problem)"))
+            return nil
+        }
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory) else {
-            failures.append(
-                Failure(
-                    file: file, isMissing: true,
-                    description: "\(file): found nothing of that name, expected a file; look at the path"))
-            return nil
+            return fail("found nothing of that name, expected a file; look at the path", isMissing: true)
         }
-        guard !isDirectory.boolValue else {
-            failures.append(
-                Failure(
-                    file: file, isMissing: false,
-                    description: "\(file): found a folder, expected a file; name the files in it"))
-            return nil
-        }
+        guard !isDirectory.boolValue else { return fail("found a folder, expected a file; name the files in it") }
         do {
-            return try Data(contentsOf: URL(filePath: file), options: .mappedIfSafe)
+            guard let data = try Self.bytes(of: file) else {
+                return fail("found more than \(Self.greatestSize) bytes, expected a recording; name a smaller file")
+            }
+            return data
         } catch {
-            failures.append(
-                Failure(
-                    file: file, isMissing: false,
-                    description:
-                        "\(file): found a file that cannot be read (\(error.localizedDescription)), expected one that can; look at its permissions"
-                ))
-            return nil
+            return fail(
+                "found a file that cannot be read (\(error.localizedDescription)), expected one that can; "
+                    + "look at its permissions")
         }
     }
 }
@@ -135,6 +170,6 @@ extension WorkoutRow {
         self.init(athlete: nil, workout: index, id: workout.record.id, activity: workout.record.activity)
         source = .recording
         record = workout.record
-        timeZone = workout.recording.secondsFromUTC.flatMap { LocalTimeZone(secondsFromUTC: $0) }
+        timeZone = workout.secondsFromUTC.flatMap { LocalTimeZone(secondsFromUTC: $0) }
     }
 }

@@ -8,7 +8,7 @@
 //     profile, seed, range ──► Batch ──► workers: World ──► RowBatch ──► BatchWriter ──► RunWriter
 //                                                                            └──► BatchSummary
 //
-// Read in this order: BinomialInterval, Distribution, BatchSummary, OutcomeRows, Batch, RecordingImport.
+// Read in this order: BinomialRate, IncompleteBeta, Distribution, BatchSummary, OutcomeRows, Batch, RecordingImport.
 
 /// The version of Mosso, as every manifest states it.
 public let mossoVersion = "0.1.0"

@@ -11,10 +11,12 @@ public enum Validation {
     ///   - targets: Those to measure; all where nothing is said.
     ///   - athletes: How many athletes do each protocol. At 2,000 chance moves no number by a tenth of its tolerance.
     ///   - seed: The seed of athletes, plans and sensors.
+    ///   - progress: Told after each target how many of how many are measured.
     /// - Returns: What came of each target, in the order in which they were given.
     /// - Throws: `SensorError` where a study cannot be simulated, `FitError` where a curve cannot be fitted.
     public static func run(
-        _ targets: [Target] = targets, athletes: Int = 2_000, seed: UInt64 = 1
+        _ targets: [Target] = targets, athletes: Int = 2_000, seed: UInt64 = 1,
+        progress: (_ targetsDone: Int, _ targets: Int) -> Void = { _, _ in }
     ) throws -> [Finding] {
         var laboratory = try Laboratory(athletes: athletes, seed: seed)
         var findings: [Finding] = []
@@ -23,6 +25,7 @@ public enum Validation {
                 Finding(
                     number: target.number, what: target.what, published: target.published, tolerance: target.tolerance,
                     source: target.source, measurements: try target.measure(&laboratory)))
+            progress(findings.count, targets.count)
         }
         return findings
     }

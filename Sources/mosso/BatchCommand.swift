@@ -1,7 +1,7 @@
 import Arguments
 import Configuration
-import Encoding
 import Export
+import Foundation
 import Report
 import Study
 
@@ -10,14 +10,16 @@ struct BatchCommand: Command {
     static let name = "batch"
     static let summary = "Plays many athletes of a profile, and writes their tables."
     static let discussion = """
-        The files depend on the profile, the seed and the athletes alone, not on the number of jobs.
-        A batch that was stopped goes on with --resume; shards are joined with 'mosso merge'.
+        The files depend on the profile, the seed and the athletes alone, not on the
+        number of jobs. A batch that was stopped, even by a loss of power, goes on with
+        --resume; shards are joined with 'mosso merge'. A manifest plays its run again,
+        or that run with another seed, other fixes, keys or tables.
 
         Examples:
           mosso batch gym-evening --athletes 1000
-          mosso batch gym-evening --athletes 1000000 --tables summary --jobs 2 --out Output/million
+          mosso batch gym-evening --athletes 1000000 --tables summary --dry-run
           mosso batch gym-evening --athletes 1000 --shard 2/4 --out Output/part2
-          mosso batch --from Output/part2/manifest.json --out Output/again
+          mosso batch --from Output/part2/manifest.json --without H1 --out Output/off
         """
     static let parameters: [Parameter<BatchCommand>] =
         [
@@ -26,18 +28,16 @@ struct BatchCommand: Command {
                 "athletes", short: "n", \.athletes, value: "N", in: 1...1_000_000_000,
                 help: "How many athletes there are."),
         ] + ScenarioOptions.parameters.map { $0.within(\.options) } + [
-            .option(
-                "from", \.manifest, value: "MANIFEST", completion: .file,
-                help: "Plays the run of a manifest again, in place of a profile."),
+            .manifest(\.manifest),
             .option(
                 "jobs", short: "j", \.jobs, value: "J", in: 1...1_024,
-                help: "How many athletes are played at the same time."),
+                help: "How many athletes are played at the same time; by default one for each processor."),
             .option(
                 "out", short: "o", \.out, value: "DIR", completion: .directory,
                 help: "Where the tables go; by default below Output."),
             .option(
                 "tables", \.tables, value: "TABLES",
-                help: "Which tables are written: workouts, athletes and failures, or all but samples."),
+                help: "Which tables are written: workouts, athletes and failures, or all but samples; by default all."),
             .flag("samples", \.keepsSamples, help: "Writes samples.csv too: every sample of every athlete."),
             .flag("sample-lines", \.keepsSampleLines, help: "Writes samples.jsonl too: the same as JSON Lines."),
             .option("shard", \.shard, value: "K/N", help: "Plays one of N parts, counted from 1."),
@@ -56,9 +56,9 @@ struct BatchCommand: Command {
     var athletes: Int?
     var options = ScenarioOptions()
     var manifest: String?
-    var jobs = 2
+    var jobs: Int?
     var out: String?
-    var tables = TableChoice.all
+    var tables: TableChoice?
     var keepsSamples = false
     var keepsSampleLines = false
     var shard: ShardArgument?
@@ -69,87 +69,69 @@ struct BatchCommand: Command {
     var isQuiet = false
 
     func run() async throws -> ExitCode {
+        if resumes, overwrites { throw UsageProblem("--resume and --overwrite exclude each other") }
         let batch = try makeBatch()
         let directory = out ?? defaultDirectory(batch)
-        if isDryRun { return try dryRun(batch, directory) }
-        if resumes, overwrites { throw UsageProblem("--resume and --overwrite exclude each other") }
-        let line = ProgressLine()
-        let showsProgress = Console.showsProgress && !isQuiet
+        let output = BatchOutput(name: manifest ?? profile, seed: batch.seed, athletes: batch.athletes)
+        if isDryRun { return try dryRun(batch, directory, output) }
+        Interruption.listen()
+        if !isQuiet { Console.heading(output.heading, seed: batch.seed, isJSON: isJSON) }
+        let line = ProgressLine(isShown: !isQuiet)
         let result = try await batch.run(
-            at: directory, existing: resumes ? .resume : overwrites ? .replace : .refuse, jobs: jobs,
+            at: directory, existing: resumes ? .resume : overwrites ? .replace : .refuse, jobs: jobCount,
             isCancelled: { Interruption.isRequested },
-            progress: { if showsProgress { line.show($0) } })
-        if showsProgress { line.clear() }
+            progress: { line.show($0.athletesDone, of: $0.athletes) })
+        line.clear()
         guard let manifest = result.manifest else {
             Console.error(
                 "mosso: stopped after \(result.athletesDone) of \(batch.athletes.count) athletes; the same command with "
                     + "--resume --out \(directory) goes on\n")
             return .interrupted
         }
-        if !isQuiet {
-            Console.output(isJSON ? json(batch, result.summary) : text(batch, result.summary, manifest, directory))
+        if isQuiet { return .success }
+        if isJSON {
+            Console.output(output.json(result.summary, directory: directory))
+        } else {
+            Console.output(output.lines(result.summary, manifest, directory: directory))
         }
         return .success
     }
 
+    private var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
     private func makeBatch() throws -> Batch {
-        if let manifest {
-            guard profile.isEmpty, athletes == nil, shard == nil else {
-                throw UsageProblem("--from says what is played; leave out the profile, --athletes and --shard")
-            }
-            let directory =
-                manifest.hasSuffix("/" + Manifest.fileName)
-                ? String(manifest.dropLast(Manifest.fileName.count + 1)) : manifest
-            return try Batch(Manifest(in: directory == Manifest.fileName ? "." : directory))
-        }
+        if let manifest { return try makeBatch(ofManifest: manifest) }
         guard !profile.isEmpty else { throw UsageProblem("name a profile, or a manifest with --from") }
         guard let athletes else { throw UsageProblem("say how many athletes there are, such as --athletes 1000") }
         let range = shard.map { AthleteRange($0.shard, ofAthletes: athletes) } ?? AthleteRange(all: athletes)
         return Batch(
-            try options.settings(of: profile), seed: options.seed, athletes: range,
-            tables: (tables == .summary ? Table.summary : Table.all) + (keepsSamples ? [.samples] : [])
-                + (keepsSampleLines ? [.sampleLines] : []))
+            try options.settings(of: profile), seed: options.seedOrDefault, athletes: range,
+            tables: tables(from: Table.all))
+    }
+
+    private func makeBatch(ofManifest name: String) throws -> Batch {
+        guard profile.isEmpty, athletes == nil, shard == nil else {
+            throw UsageProblem("--from says who is played; leave out the profile, --athletes and --shard")
+        }
+        let manifest = try readManifest(named: name)
+        return try Batch(
+            manifest, setting: options.allOverrides, seed: options.seed, tables: tables(from: manifest.run.tables))
+    }
+
+    private func tables(from base: [Table]) -> [Table] {
+        (tables.map { $0 == .summary ? Table.summary : Table.all } ?? base) + (keepsSamples ? [.samples] : [])
+            + (keepsSampleLines ? [.sampleLines] : [])
     }
 
     private func defaultDirectory(_ batch: Batch) -> String {
-        let name = manifest == nil ? folderName(of: profile) : "again"
+        let name = manifest.map(folderName(ofManifest:)) ?? folderName(of: profile)
         let part = shard.map { "-part\($0.shard.number)of\($0.shard.count)" } ?? ""
-        return "Output/\(name)-\(batch.seed)-\(batch.athletes.of)\(part)"
+        return "Output/\(name)\(options.folderSuffix(batch.settings))-\(batch.seed)-\(batch.athletes.of)\(part)"
     }
 
-    private func heading(_ batch: Batch) -> String {
-        let name = manifest ?? profile
-        let count = Quantity.count(batch.athletes.count)
-        let part =
-            batch.athletes.isWhole
-            ? "" : " of \(Quantity.count(batch.athletes.of)), from \(Quantity.count(batch.athletes.first))"
-        return "\(name) · \(count) athletes\(part) · seed \(batch.seed)"
-    }
-
-    private func text(_ batch: Batch, _ summary: BatchSummary, _ manifest: Manifest, _ directory: String) -> String {
-        let style = Console.style
-        let lines =
-            [style.bold(heading(batch)), ""] + BatchReport(summary).lines(style: style)
-            + ["", "  wrote \(directory)"] + DatasetListing(manifest).lines
-        return lines.map { $0 + "\n" }.joined()
-    }
-
-    private func json(_ batch: Batch, _ summary: BatchSummary) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.key("seed")
-        writer.value(String(batch.seed))
-        writer.key("athletes")
-        writer.value(batch.athletes.count)
-        BatchReport(summary).write(to: &writer)
-        writer.endObject()
-        writer.endLine()
-        return writer.buffer.text
-    }
-
-    private func dryRun(_ batch: Batch, _ directory: String) throws -> ExitCode {
-        let estimate = try BatchEstimate(batch, jobs: jobs, directory: directory)
-        Console.output(isJSON ? estimate.json : estimate.text(heading: heading(batch), style: Console.style))
+    private func dryRun(_ batch: Batch, _ directory: String, _ output: BatchOutput) throws -> ExitCode {
+        let estimate = try BatchEstimate(batch, jobs: jobCount, directory: directory)
+        Console.output(isJSON ? estimate.json : estimate.text(heading: output.heading, style: Console.style))
         return .success
     }
 }

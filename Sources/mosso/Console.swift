@@ -1,3 +1,5 @@
+import Arguments
+import Encoding
 import Foundation
 import Report
 
@@ -9,8 +11,21 @@ enum Console {
     /// Prints lines of data.
     static func output(_ lines: [String]) { output(lines.map { $0 + "\n" }.joined()) }
 
+    /// Prints a value as JSON, a member on each line.
+    static func output(_ node: JSONNode) {
+        var text = ByteBuffer()
+        text.append(indented: node)
+        text.append(ascii: "\n")
+        output(text.text)
+    }
+
     /// Prints what is no data.
     static func error(_ text: String) { write(text, to: STDERR_FILENO) }
+
+    /// Says what is about to be played: in words as the head of the data, or beside JSON the seed alone.
+    static func heading(_ text: String, seed: UInt64, isJSON: Bool) {
+        if isJSON { error("seed \(seed)\n") } else { output([style.bold(text)]) }
+    }
 
     /// How words are set off on standard output.
     static var style: TextStyle { TextStyle(isColored: isTerminal(STDOUT_FILENO) && environment("NO_COLOR") == nil) }
@@ -22,7 +37,10 @@ enum Console {
         isatty(descriptor) == 1 && environment("TERM") != "dumb"
     }
 
-    private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+    /// The value of a variable; nil where it is not set or empty.
+    private static func environment(_ name: String) -> String? {
+        ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
 
     /// Writes all of a text; where whoever reads has gone, the process ends quietly.
     private static func write(_ text: String, to descriptor: Int32) {
@@ -33,9 +51,16 @@ enum Console {
                 let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
                 if count < 0, errno == EPIPE { exit(0) }
-                guard count > 0 else { exit(descriptor == STDOUT_FILENO ? 74 : 1) }
+                guard count > 0 else { giveUp(descriptor, reason: String(cString: strerror(errno))) }
                 rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             }
         }
+    }
+
+    /// Ends the process, since nothing more can be said where it should be said.
+    private static func giveUp(_ descriptor: Int32, reason: String) -> Never {
+        guard descriptor == STDOUT_FILENO else { exit(ExitCode.cannotWrite.rawValue) }
+        error("mosso: standard output cannot be written: \(reason)\n")
+        exit(ExitCode.cannotWrite.rawValue)
     }
 }

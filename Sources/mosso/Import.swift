@@ -12,13 +12,15 @@ struct Import: Command {
     static let name = "import"
     static let summary = "Reads recordings (FIT, TCX, GPX, CSV, HRM) and sends them through the same session."
     static let discussion = """
-        Zones are the file's own where it has them, else those of --zones, else shares of the heart-rate reserve where
-        both rates are known, else of the maximum, else none. A file that cannot be read stops none of the others.
+        Zones are the file's own where it has them, else those of --zones, else shares
+        of the heart-rate reserve where both rates are known, else of the maximum, else
+        none. A file that cannot be read stops none of the others; the exit code is 1
+        then, and standard error names it.
 
         Examples:
           mosso import ride.fit
           mosso import *.fit --json --max-heart-rate 188 --resting-heart-rate 55
-          mosso import strap.csv --zones 114,133,152,171 --gap-limit 10 --out Output/strap
+          mosso import strap.csv --zones 114,133,152,171 --gap-limit 10 --out strap
         """
     static let parameters: [Parameter<Import>] = [
         .arguments("file", \.files, completion: .file, help: "Recording to read."),
@@ -33,7 +35,7 @@ struct Import: Command {
             help: "Resting heart rate, in place of the file's."),
         .option(
             "gap-limit", \.gapLimitSeconds, value: "SECONDS", in: 1...86_400,
-            help: "Longest that a heart rate is held; by default without limit, as devices do."),
+            help: "Longest time that a heart rate is held; by default without limit, as devices do."),
         .flag("resync", \.resynchronizes, help: "Goes on behind a part of a FIT file that makes no sense."),
         .flag("overwrite", \.overwrites, help: "Replaces tables that are there."),
         .flag("json", \.isJSON, help: "Prints the records as JSON."),
@@ -52,19 +54,36 @@ struct Import: Command {
     var isQuiet = false
 
     func run() async throws -> ExitCode {
-        var work = RecordingImport(try replay(), options: .init(resynchronizes: resynchronizes))
-        for file in files { work.add(file) }
+        let work = try read()
         for failure in work.failures { Console.error("mosso: \(failure)\n") }
-        if let out, !work.workouts.isEmpty { _ = try work.write(to: out, existing: overwrites ? .replace : .refuse) }
+        let directory = work.workouts.isEmpty ? nil : out
+        let manifest = try directory.map { try work.write(to: $0, existing: overwrites ? .replace : .refuse) }
         if isJSON {
             Console.output(work.json)
         } else if !isQuiet {
-            Console.output(ImportReport(work).lines(style: Console.style))
-            if let out, !work.workouts.isEmpty { Console.output(["", "  wrote \(out)"]) }
+            Console.output(ImportReport(work, files: files.count).lines(style: Console.style))
+            if let directory, let manifest {
+                Console.output(["", "  wrote \(directory)"] + DatasetListing(manifest).lines)
+            }
         }
         guard let first = work.failures.first else { return .success }
         if files.count > 1 { return .someFailed }
         return first.isMissing ? .missingInput : .badData
+    }
+
+    /// Reads every file; heart rates are kept where one alone is to be drawn.
+    private func read() throws -> RecordingImport {
+        var options = RecordingImport.Options()
+        options.reading.resynchronizes = resynchronizes
+        options.keepsHeartRate = files.count == 1 && !isJSON && !isQuiet
+        var work = RecordingImport(try replay(), options: options)
+        let line = ProgressLine(isShown: !isQuiet)
+        for (index, file) in files.enumerated() {
+            work.add(file)
+            if files.count > 1 { line.show(index + 1, of: files.count) }
+        }
+        line.clear()
+        return work
     }
 
     private func replay() throws -> RecordingReplay {
@@ -77,7 +96,9 @@ struct Import: Command {
             }
         }
         if let maximumHeartRate, let restingHeartRate, maximumHeartRate <= restingHeartRate {
-            throw UsageProblem("--max-heart-rate: found \(maximumHeartRate), expected more than --resting-heart-rate")
+            throw UsageProblem(
+                "--max-heart-rate: found \(Quantity.decimal(maximumHeartRate, digits: 0)), expected more than "
+                    + "--resting-heart-rate")
         }
         replay.maximumHeartRate = maximumHeartRate
         replay.restingHeartRate = restingHeartRate

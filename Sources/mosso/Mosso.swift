@@ -27,7 +27,7 @@ struct Mosso {
         ])
 
     static func main() async {
-        Interruption.listen()
+        Interruption.ignoreWriteSignals()
         let words = Array(CommandLine.arguments.dropFirst())
         let code: ExitCode
         do {
@@ -65,17 +65,7 @@ extension ExitCode {
             case .missing: self = .missingInput
             case .cannotRead, .damaged, .mismatch: self = .badData
             }
-        case is UsageProblem: self = .usage
         default: self = .badData
         }
-    }
-}
-
-/// A command line whose words are each right and together are not.
-struct UsageProblem: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
     }
 }

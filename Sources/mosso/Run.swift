@@ -16,18 +16,24 @@ struct Run: Command {
     static let name = "run"
     static let summary = "Plays one athlete of a profile, and shows the workout."
     static let discussion = """
+        The files are those of a batch of this one athlete, samples included, and
+        workout.json with the records. What is there already is left as it is if it is
+        this very run, else refused.
+
         Examples:
           mosso run gym-evening --athlete 7
+          mosso run --from Output/gym-evening-1-1000 --athlete 342
           mosso run gym-evening --without H1 --set faults.handoffLossShare=1
           mosso run easy-run --json | jq .workouts[0].metrics
         """
     static let parameters: [Parameter<Run>] =
         [
-            .profile(\.profile),
+            .profile(\.profile, isRequired: false),
             .option(
                 "athlete", short: "a", \.athlete, value: "I", in: 0...Int(Int32.max),
                 help: "Number of the athlete, from 0."),
         ] + ScenarioOptions.parameters.map { $0.within(\.options) } + [
+            .manifest(\.manifest),
             .option(
                 "out", short: "o", \.out, value: "DIR", completion: .directory,
                 help: "Where the files go; by default below Output."),
@@ -39,22 +45,25 @@ struct Run: Command {
     var profile = ""
     var athlete = 0
     var options = ScenarioOptions()
+    var manifest: String?
     var out: String?
     var overwrites = false
     var isJSON = false
     var isQuiet = false
 
     func run() async throws -> ExitCode {
-        let settings = try options.settings(of: profile)
+        let (settings, seed) = try played()
+        let heading = "\(manifest ?? profile) · athlete \(athlete) · seed \(seed)"
         var world = try World(settings.scenario)
         world.isTracing = true
         world.remembersSamples = true
-        try world.begin(athlete: UInt64(athlete), seed: options.seed)
+        try world.begin(athlete: UInt64(athlete), seed: seed)
+        if !isQuiet { Console.heading(heading, seed: seed, isJSON: isJSON) }
         var samples: [HeartRateSample] = []
         while try world.playOuting() { samples += deliveredSamples(of: world) }
         let outcomes = world.outcomes()
         let document = documentOfRecords(outcomes)
-        let files = try await writeFiles(settings, document: document)
+        let files = try await writeFiles(settings, seed: seed, document: document)
         if isQuiet { return .success }
         if isJSON {
             Console.output(document)
@@ -64,11 +73,27 @@ struct Run: Command {
         return .success
     }
 
+    /// What is played: a profile, or the run of a manifest.
+    private func played() throws -> (settings: ScenarioSettings, seed: UInt64) {
+        guard let manifest else {
+            guard !profile.isEmpty else { throw UsageProblem("name a profile, or a manifest with --from") }
+            return (try options.settings(of: profile), options.seedOrDefault)
+        }
+        guard profile.isEmpty else { throw UsageProblem("--from says what is played; leave out the profile") }
+        let batch = try Batch(
+            readManifest(named: manifest), setting: options.allOverrides, seed: options.seed)
+        return (batch.settings, batch.seed)
+    }
+
     /// Writes the tables of the athlete and the records; gives the lines that say so.
-    private func writeFiles(_ settings: ScenarioSettings, document: String) async throws -> [String] {
-        let directory = out ?? "Output/\(folderName(of: profile))-\(options.seed)-\(athlete)"
+    private func writeFiles(
+        _ settings: ScenarioSettings, seed: UInt64, document: String
+    ) async throws -> [String] {
+        let name = manifest.map(folderName(ofManifest:)) ?? folderName(of: profile)
+        let directory = out ?? "Output/\(name)\(options.folderSuffix(settings))-\(seed)-athlete\(athlete)"
         guard let athletes = AthleteRange(first: athlete, count: 1, of: athlete + 1) else { return [] }
-        let batch = Batch(settings, seed: options.seed, athletes: athletes, tables: Table.all + [.samples])
+        let batch = Batch(
+            settings, seed: seed, athletes: athletes, tables: Table.all + [.samples])
         let result = try await batch.run(at: directory, existing: overwrites ? .replace : .resume)
         try writeDocument(document, to: directory + "/workout.json")
         return result.manifest.map { ["", "  wrote \(directory)"] + DatasetListing($0, also: ["workout.json"]).lines }
@@ -92,15 +117,21 @@ struct Run: Command {
                 writer.append(entry.record, fate: outcome.fate, source: .synthetic, athlete: athlete)
             }
         }
-        writer.endDocument(warnings: [])
+        writer.endDocument(warnings: outcomes.compactMap(warning))
         return writer.text
+    }
+
+    /// What is to be said of a workout that has no record.
+    private func warning(_ outcome: WorkoutOutcome) -> String? {
+        guard outcome.entries.isEmpty else { return nil }
+        let cause = outcome.cause.map { ": \($0.summary)" } ?? "."
+        return "Workout \(outcome.workout) has no record, it is \(outcome.fate.rawValue)\(cause)"
     }
 
     private func lines(
         _ world: borrowing World, _ outcomes: [WorkoutOutcome], samples: [HeartRateSample], style: TextStyle
     ) -> [String] {
         var lines = [
-            style.bold("\(profile) · athlete \(athlete) · seed \(options.seed)"),
             "  " + style.faint(AthleteReport(world.athlete).line), "",
         ]
         for outcome in outcomes {

@@ -1,29 +1,48 @@
 public import Arguments
 import Configuration
+import Encoding
+import Export
 public import Session
 
 /// The options by which `run` and `batch` change a profile.
 struct ScenarioOptions: Sendable {
-    var seed: UInt64 = 1
+    /// Nil where none was given.
+    var seed: UInt64?
     var preset: Preset?
-    var without: [Switch] = []
+    var without: [Switch]?
     var overrides: [Override] = []
 
     static let parameters: [Parameter<ScenarioOptions>] = [
-        .option("seed", short: "s", \.seed, value: "N", help: "Seed of every random stream; any 64-bit number."),
+        .option(
+            "seed", short: "s", \.seed, value: "N",
+            help: "Seed of every random stream, any 64-bit number; by default 1."),
         .option("preset", \.preset, value: "PRESET", help: "Fixes that are on, in place of the profile's."),
         .option("without", \.without, value: "A,B", help: "Fixes that are off, in place of the profile's."),
-        .options("set", \.overrides, value: "KEY=VALUE", help: "Sets one key of the profile; may be given again."),
+        .options("set", \.overrides, value: "KEY=VALUE", help: "Sets one key of the profile."),
     ]
+
+    var seedOrDefault: UInt64 { seed ?? 1 }
+
+    /// Everything that is changed, as keys of the profile.
+    var allOverrides: [Override] {
+        let preset = preset.map { "preset=\($0.rawValue)" }
+        let without = without.map { "without=[\($0.map(\.rawValue).joined(separator: ", "))]" }
+        return overrides + [preset, without].compactMap { $0.flatMap { Override($0) } }
+    }
 
     /// The settings of a profile, changed as was asked for.
     func settings(of profile: String) throws(ConfigurationError) -> ScenarioSettings {
-        var overrides = overrides
-        if let preset { overrides += [Override("preset=\(preset.rawValue)")].compactMap(\.self) }
-        if !without.isEmpty {
-            overrides += [Override("without=[\(without.map(\.rawValue).joined(separator: ", "))]")].compactMap(\.self)
-        }
-        return try ProfileTable.scenario.decode(ProfileLibrary().profile(named: profile), setting: overrides)
+        try ProfileTable.scenario.decode(ProfileLibrary().profile(named: profile), setting: allOverrides)
+    }
+
+    /// What a folder's name ends with so that a changed profile has a folder of its own; nothing where none is changed.
+    func folderSuffix(_ settings: ScenarioSettings) -> String {
+        guard !allOverrides.isEmpty else { return "" }
+        var writer = JSONWriter()
+        ProfileTable.scenario.write(settings, to: &writer)
+        let sum = SHA256()
+        writer.buffer.withBytes { sum.update($0) }
+        return "-" + sum.digest.prefix(8)
     }
 }
 
@@ -39,9 +58,9 @@ extension Parameter {
     }
 }
 
-/// The last part of a profile's name, for the name of a folder.
-func folderName(of profile: String) -> String {
-    let name = profile.split(separator: "/").last.map(String.init) ?? profile
+/// The last part of the name of a profile or a folder, for the name of a folder.
+func folderName(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
     for suffix in [".yaml", ".json"] where name.hasSuffix(suffix) { return String(name.dropLast(suffix.count)) }
-    return name
+    return name.allSatisfy { $0 == "." } ? "run" : name
 }

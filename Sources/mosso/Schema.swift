@@ -7,7 +7,10 @@ import Study
 struct Schema: Command {
     static let name = "schema"
     static let summary = "Prints the schema of the tables, or of one of them."
-    static let discussion = "json is JSON Schema of one row, table a Frictionless table schema, markdown is for people."
+    static let discussion = """
+        json is JSON Schema of one row, table a Frictionless table schema, markdown is
+        for people.
+        """
     static let parameters: [Parameter<Schema>] = [
         .argument(
             "table", \.table, isRequired: false, completion: .names { Table.allCases.map(\.fileName) },
@@ -29,10 +32,7 @@ struct Schema: Command {
         case .json, .table:
             let schemas = tables.map { ($0.fileName, format == .json ? $0.jsonSchema(.mosso) : $0.tableSchema(.mosso)) }
             let node = table == nil ? JSONNode(schemas.map { (key: $0.0, value: $0.1) }) : schemas[0].1
-            var text = ByteBuffer()
-            text.append(indented: node)
-            text.append(ascii: "\n")
-            Console.output(text.text)
+            Console.output(node)
         }
         return .success
     }

@@ -115,5 +115,9 @@ struct DepotOpen: Command, Equatable {
         .argument("depot", \.depot, completion: .names { ["north", "south", "north-west"] }, help: "Depot to open.")
     ]
     var depot = ""
-    func run() async throws -> ExitCode { .success }
+
+    func run() async throws -> ExitCode {
+        if depot == "nowhere" { throw UsageProblem("there is no depot nowhere") }
+        return .success
+    }
 }

@@ -118,6 +118,22 @@ import Testing
         #expect(code.rawValue == 1)
     }
 
+    @Test func `CLI-1 words that contradict each other are wrong usage of the command that says so`() async throws {
+        var errors = ""
+        let words = ["depot", "open", "nowhere"]
+        let code = try await exampleTool.run(words, output: { _ in }, errors: { errors += $0 })
+        #expect(code == .usage)
+        #expect(errors == "parcel depot open: there is no depot nowhere\nSee 'parcel depot open --help'.\n")
+    }
+
+    @Test(arguments: [["send", "", "home"], ["send", "shoes", "home", "--out", ""], ["send", "shoes", "--out="]])
+    func `CLI-1 an empty word is no text`(words: [String]) {
+        let error = #expect(throws: UsageError.self) { try exampleTool.parse(words) }
+        let name = words[1].isEmpty ? "PARCEL" : "--out"
+        let expected = "a text of at least one character"
+        #expect(error?.problem == .badValue(name, value: "", expected: expected, nearest: nil))
+    }
+
     @Test(arguments: ["version", "--version"])
     func `CLI-1 the version is a word or an option`(word: String) throws {
         guard case .print(let text) = try exampleTool.parse([word]) else { throw NotACommand() }

@@ -177,6 +177,21 @@ import Workouts
         #expect(recording.summary.energyKcal == 30)
     }
 
+    @Test(arguments: [true, false]) func `case 71: the work on the pedals is not taken for the energy that was burnt`(
+        hasEnergy: Bool
+    ) throws {
+        var file = FITFile()
+        for second in 0..<5 {
+            file.add(
+                20, [(253, .u32(FITFile.start + second)), (3, .u8(100)), (7, .u16(250)), (29, .u32(250 * second))])
+        }
+        file.session(elapsed: 4, sport: 2, more: [(48, .u32(1_000_000))] + (hasEnergy ? [(11, .u16(239))] : []))
+        let recording = try recording(file.bytes())
+        #expect(recording.summary.energyKcal == (hasEnergy ? 239 : nil))
+        #expect(recording.energy.map(\.activeKcal) == (hasEnergy ? [239] : []))
+        #expect(recording.powerWatts.map(\.value) == [250, 250, 250, 250, 250])
+    }
+
     @Test func `IN-1 several sessions divide one file at their starts`() throws {
         var file = FITFile()
         let start = FITFile.start

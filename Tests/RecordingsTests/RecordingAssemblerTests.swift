@@ -206,4 +206,25 @@ import Workouts
         #expect(recording.heartRate.last?.date == recording.start + .hours(Int64(hours)))
         #expect(recording.warnings.isEmpty)
     }
+
+    @Test(arguments: [false, true])
+    func `case 81: a stop that the device counts as shorter is shortened, unless it logged all through it`(
+        logsInStop: Bool
+    ) throws {
+        var file = FITFile()
+        file.timer(0, at: 0)
+        file.records(0..<11) { 100 + $0 }
+        file.timer(4, at: 10)
+        if logsInStop { file.records(500..<503) { _ in 90 } }
+        file.timer(0, at: 1_010)
+        file.records(1_010..<1_031) { 90 + $0 - 1_010 }
+        file.timer(4, at: 1_030)
+        file.session(elapsed: 40, timer: 30)
+        let recording = try recording(file.bytes())
+        let dates = recording.heartRate.map(\.date)
+        #expect(zip(dates, dates.dropFirst()).allSatisfy { $0 < $1 })
+        #expect((recording.end - recording.start).seconds == (logsInStop ? 1_030 : 40))
+        #expect(dates.last == recording.end)
+        #expect(SlowMetrics(recording).activeSeconds == 30)
+    }
 }

@@ -84,8 +84,7 @@ extension RunDescription {
     func check(against wanted: RunDescription, of path: String) throws(ExportError) {
         guard let difference = difference(from: wanted) else { return }
         throw ExportError(
-            .mismatch, path: path, "the run that was begun here is another one: \(difference)",
-            remedy:
-                "resume it with the profile, seed, athletes and tables it was begun with, or choose another directory")
+            .exists, path: path, "the run that was begun here is another one: \(difference)",
+            remedy: "choose another directory (--out), or replace what is there (--overwrite)")
     }
 }

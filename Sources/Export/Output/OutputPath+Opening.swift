@@ -63,7 +63,7 @@ extension OutputPath {
         }
     }
 
-    private func hasJournal(_ files: any FileSystem) throws(ExportError) -> Bool {
+    fileprivate func hasJournal(_ files: any FileSystem) throws(ExportError) -> Bool {
         try explaining(.cannotCreate, journal, files.entry(at: journal)) != nil
     }
 
@@ -72,13 +72,13 @@ extension OutputPath {
         if try hasJournal(files) {
             throw ExportError(
                 .exists, path: directory, "an unfinished run lies here",
-                remedy: "resume it (--resume), remove it, or choose another directory")
+                remedy: "resume it (--resume), replace it (--overwrite), or choose another directory (--out)")
         }
         for name in [Manifest.fileName] + Table.allCases.map(\.fileName)
         where try explaining(.cannotCreate, file(name), files.entry(at: file(name))) != nil {
             throw ExportError(
                 .exists, path: file(name), "there is output already",
-                remedy: "choose another directory, or remove this one")
+                remedy: "choose another directory (--out), or replace what is there (--overwrite)")
         }
     }
 
@@ -168,7 +168,13 @@ extension Manifest {
     }
 
     package init(in directory: String, files: any FileSystem) throws(ExportError) {
-        let path = OutputPath(directory: directory).manifest
-        try self.init(json: try files.contents(ofFile: path), path: path)
+        let output = OutputPath(directory: directory)
+        let isThere = try explaining(.cannotRead, output.manifest, files.entry(at: output.manifest)) != nil
+        if !isThere, try output.hasJournal(files) {
+            throw ExportError(
+                .missing, path: directory, "the run here is not finished, so it has no manifest yet",
+                remedy: "resume it (--resume) with the command that began it")
+        }
+        try self.init(json: try files.contents(ofFile: output.manifest), path: output.manifest)
     }
 }

@@ -1,3 +1,5 @@
+import Timeline
+
 /// Joins the shards of a run to the run that was never divided, byte for byte.
 public struct ShardMerge: Sendable {
     private struct ShardDirectory {
@@ -50,16 +52,39 @@ public struct ShardMerge: Sendable {
         self.files = files
     }
 
-    /// Writes the whole run into a directory that holds no output yet.
+    /// Writes the whole run into a directory.
     ///
-    /// Every shard is checked against its sums on the way. Where one fails, or the disk refuses, what was written is
-    /// removed again.
+    /// Every shard is checked against its sums on the way. Where one fails, the disk refuses, or the merge is
+    /// cancelled, what was written is removed again.
     ///
+    /// - Parameters:
+    ///   - directory: Where the run goes; none of the shards.
+    ///   - vocabulary: The words of the version that wrote the shards.
+    ///   - existing: What to do with output that is there; a merge that was stopped is begun anew.
+    ///   - isCancelled: Asked now and then; where it says yes, the merge stops.
+    ///   - progress: Told now and then how many of how many bytes are copied.
+    /// - Returns: The manifest; nil where the merge was cancelled.
     /// - Throws: `ExportError` that says which file is to blame.
-    public func write(to directory: String, vocabulary: Vocabulary) throws(ExportError) -> Manifest {
-        var writer = try RunWriter(run, vocabulary: vocabulary, at: directory, existing: .refuse, files: files)
+    public func write(
+        to directory: String, vocabulary: Vocabulary, existing: RunWriter.Existing = .refuse,
+        isCancelled: () -> Bool = { false }, progress: (_ bytesDone: Int, _ bytes: Int) -> Void = { _, _ in }
+    ) throws(ExportError) -> Manifest? {
+        try refuseShard(as: directory)
+        let existing = existing == .resume ? .replace : existing
+        var writer = try RunWriter(run, vocabulary: vocabulary, at: directory, existing: existing, files: files)
+        var bytesDone = 0
         do {
-            for table in run.tables { try copy(table, header: table.header(vocabulary), to: &writer) }
+            for table in run.tables {
+                try copy(table, header: table.header(vocabulary), to: &writer) { bytes in
+                    bytesDone += bytes
+                    progress(bytesDone, byteCount)
+                    return !isCancelled()
+                }
+            }
+            guard !isCancelled() else {
+                writer.discard()
+                return nil
+            }
             for shard in shards {
                 writer.advance(units: shard.athletes.count, fates: shard.manifest.contents.fates)
             }
@@ -71,7 +96,32 @@ public struct ShardMerge: Sendable {
         return try writer.finish()
     }
 
-    private func copy(_ table: Table, header: [UInt8], to writer: inout RunWriter) throws(ExportError) {
+    /// How many bytes all tables of all shards hold.
+    private var byteCount: Int {
+        var sum: Int64 = 0
+        for shard in shards {
+            for table in run.tables {
+                sum = sum.addedSaturating(Int64(shard.manifest.contents.sums[table]?.bytes ?? 0))
+            }
+        }
+        return Int(sum)
+    }
+
+    /// Refuses to write the whole over one of its parts.
+    private func refuseShard(as directory: String) throws(ExportError) {
+        let name = OutputPath(directory: directory).manifest
+        guard let output = try explaining(.cannotCreate, name, files.entry(at: name)) else { return }
+        for shard in shards
+        where try explaining(.cannotRead, shard.path.manifest, files.entry(at: shard.path.manifest)) == output {
+            throw ExportError(
+                .exists, path: directory, "is one of the shards", remedy: "choose another directory (--out)")
+        }
+    }
+
+    /// Copies one table of all shards, for as long as whoever is told of each block wants it to go on.
+    private func copy(
+        _ table: Table, header: [UInt8], to writer: inout RunWriter, goesOn: (_ bytes: Int) -> Bool
+    ) throws(ExportError) {
         for shard in shards {
             guard let sum = shard.manifest.contents.sums[table] else { continue }
             let path = shard.path.table(table)
@@ -84,11 +134,13 @@ public struct ShardMerge: Sendable {
             }
             var bytes = header.count
             while try reader.next() {
-                try reader.withBlock { block throws(ExportError) in
+                let size = try reader.withBlock { block throws(ExportError) in
                     hash.update(block)
-                    bytes += block.count
                     try writer.append(block, rows: 0, to: table)
+                    return block.count
                 }
+                bytes += size
+                guard goesOn(size) else { return }
             }
             try sum.check(bytes: bytes, sha256: hash.digest, of: path)
             try writer.append(UnsafeRawBufferPointer(start: nil, count: 0), rows: sum.rows, to: table)

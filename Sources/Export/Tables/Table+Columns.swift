@@ -25,7 +25,7 @@ extension Table {
     }
 
     /// The first row of a CSV table, the names of its columns; nothing for JSON Lines.
-    func header(_ vocabulary: Vocabulary) -> [UInt8] {
+    package func header(_ vocabulary: Vocabulary) -> [UInt8] {
         guard format == .csv else { return [] }
         var buffer = ByteBuffer()
         for (index, column) in columns(vocabulary).enumerated() {

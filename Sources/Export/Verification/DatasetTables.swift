@@ -81,7 +81,7 @@ final class DatasetTables {
     }
 
     /// Checks every workout, and in the other tables all that belongs to it.
-    func verifyWorkouts() throws(ExportError) {
+    func verifyWorkouts(progress: (_ workoutsDone: Int) -> Void) throws(ExportError) {
         guard let workouts else { return }
         let place = workouts.place("workout")
         let check = WorkoutCheck(workouts)
@@ -94,6 +94,7 @@ final class DatasetTables {
             let record = try takeRecord(of: check, key: key)
             try verifyDetails(of: check, key: key, record)
             try verifySamples(key)
+            progress(workouts.lines.count)
             try workouts.advance()
         }
         try reportStrays()

@@ -23,14 +23,20 @@ public struct DatasetVerifier {
         self.files = files
     }
 
-    /// Reads all tables; so many findings are kept, and the rest is counted.
+    /// Reads all tables.
     ///
+    /// - Parameters:
+    ///   - limit: How many findings are kept; the rest is counted.
+    ///   - progress: Told now and then how many of how many workouts are checked.
+    /// - Returns: What was found.
     /// - Throws: `ExportError` where the disk fails. What a file holds is never a reason.
-    public func verify(keeping limit: Int = 1_000) throws(ExportError) -> VerificationReport {
+    public func verify(
+        keeping limit: Int = 1_000, progress: (_ workoutsDone: Int, _ workouts: Int) -> Void = { _, _ in }
+    ) throws(ExportError) -> VerificationReport {
         let collector = FindingCollector(limit: limit)
         let tables = try DatasetTables(manifest, at: path, vocabulary: vocabulary, files: files, collector: collector)
         try tables.verifyAthletes()
-        try tables.verifyWorkouts()
+        try tables.verifyWorkouts { progress($0, manifest.run.workoutCount) }
         try tables.finish()
         return collector.report
     }

@@ -117,7 +117,7 @@ import Testing
             default: try Fixtures.run(workoutsPerAthlete: 3)
             }
         let error = #expect(throws: ExportError.self) { try Runs.write(other, to: files, existing: .resume) }
-        #expect(error?.kind == .mismatch)
+        #expect(error?.kind == .exists)
         #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
     }
 

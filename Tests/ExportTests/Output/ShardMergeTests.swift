@@ -16,8 +16,11 @@ import Testing
         }
     }
 
-    private func merge(_ directories: [String]) throws(ExportError) -> Manifest {
-        try ShardMerge(directories, files: files).write(to: Runs.directory, vocabulary: Fixtures.vocabulary)
+    private func merge(
+        _ directories: [String], to directory: String = Runs.directory, existing: RunWriter.Existing = .refuse
+    ) throws(ExportError) -> Manifest? {
+        try ShardMerge(directories, files: files)
+            .write(to: directory, vocabulary: Fixtures.vocabulary, existing: existing)
     }
 
     private var merged: [String: [UInt8]] { files.contents.filter { $0.key.hasPrefix("out/") } }
@@ -111,11 +114,30 @@ import Testing
         #expect(error?.kind == .mismatch)
     }
 
-    @Test func `CLI-1 a merge overwrites nothing`() throws {
+    @Test func `CLI-1 a merge overwrites nothing unasked, and never one of its shards`() throws {
         let shards = try writeShards(2)
-        let error = #expect(throws: ExportError.self) {
-            try ShardMerge(shards, files: files).write(to: "shard1", vocabulary: Fixtures.vocabulary)
-        }
-        #expect(error?.kind == .exists)
+        try Runs.write(try Fixtures.run(seed: 43), to: files)
+        let refused = #expect(throws: ExportError.self) { try merge(shards) }
+        #expect(refused?.kind == .exists)
+        _ = try merge(shards, existing: .replace)
+        #expect(merged == (try Runs.reference(try Fixtures.run())))
+        let before = files.contents
+        let suicide = #expect(throws: ExportError.self) { try merge(shards, to: "shard1", existing: .replace) }
+        #expect(suicide?.kind == .exists)
+        #expect(files.contents == before)
+    }
+
+    @Test(arguments: [0, 1, 5, 20]) func `CLI-1 a merge that is cancelled leaves nothing`(blocks: Int) throws {
+        let shards = try writeShards(2)
+        var seen = 0
+        let merge = try ShardMerge(shards, files: files)
+        let manifest = try merge.write(
+            to: Runs.directory, vocabulary: Fixtures.vocabulary, isCancelled: { seen >= blocks },
+            progress: { done, all in
+                #expect(done > 0 && done <= all)
+                seen += 1
+            })
+        #expect(manifest == nil)
+        #expect(merged.isEmpty)
     }
 }

@@ -1,6 +1,4 @@
-import CGSL
 import Foundation
-import Sensors
 
 /// How often something happened in so many trials, and between which bounds its probability lies.
 public struct BinomialRate: Hashable, Sendable {
@@ -22,8 +20,8 @@ public struct BinomialRate: Hashable, Sendable {
 
     /// The exact interval of Clopper and Pearson: whatever the probability, it is covered at least as often as asked.
     ///
-    /// The bounds are quantiles of beta distributions. GSL's inverse of the beta distribution fails for many counts, so
-    /// its distribution function is inverted by bisection in the logarithm, the upper tail from its upper tail.
+    /// The bounds are quantiles of beta distributions, found by bisection in the logarithm: lower and upper each from
+    /// its own tail, so that none is a difference of nearly equal numbers.
     ///
     /// - Parameter confidence: How often the interval should cover the probability, such as 0.95.
     /// - Returns: The bounds; 0 and 1 where there were no trials.
@@ -41,19 +39,18 @@ public struct BinomialRate: Hashable, Sendable {
         guard count > 0 else { return 0 }
         let (a, b) = (Double(count), Double(trials - count + 1))
         if count == trials { return exp(log(tail) / Double(trials)) }
-        return solve { gsl_cdf_beta_P($0, a, b) < tail }
+        return solve { incompleteBeta($0, a, b) < tail }
     }
 
     private func upper(tail: Double) -> Double {
         guard count < trials else { return 1 }
         if count == 0 { return -expm1(log(tail) / Double(trials)) }
         let (a, b) = (Double(count + 1), Double(trials - count))
-        return solve { gsl_cdf_beta_Q($0, a, b) > tail }
+        return solve { incompleteBeta(1 - $0, b, a) > tail }
     }
 
     /// The probability up to which a condition holds that, once false, stays so.
     private func solve(_ holds: (Double) -> Bool) -> Double {
-        GSL.silenceErrorHandler()
         var (low, high) = (log(1e-300), 0.0)
         for _ in 0..<100 {
             let middle = (low + high) / 2

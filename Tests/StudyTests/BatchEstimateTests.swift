@@ -1,0 +1,46 @@
+import Export
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Study
+
+@Suite struct BatchEstimateTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(arguments: [1, 40]) func `CLI-1 an estimate of few athletes is exact`(athletes: Int) async throws {
+        let batch = Batch(
+            try roughSettings(), seed: 2, athletes: AthleteRange(all: athletes),
+            tables: athletes > 1 ? Table.all : Table.allCases)
+        let estimate = try BatchEstimate(batch, jobs: 1, directory: folder.path + "/run")
+        let result = try await batch.run(at: folder.path + "/run")
+        let contents = try #require(result.manifest?.contents)
+        #expect(estimate.tables.map(\.table) == result.manifest?.run.tables)
+        for table in estimate.tables {
+            #expect(table.rows == contents.sums[table.table]?.rows)
+            #expect(table.bytes == contents.sums[table.table]?.bytes)
+        }
+    }
+
+    @Test func `CLI-1 an estimate of many athletes is near, and nothing is written for it`() async throws {
+        let batch = Batch(try settings(), seed: 2, athletes: AthleteRange(all: 200), tables: [.workouts, .athletes])
+        let estimate = try BatchEstimate(batch, jobs: 1, directory: folder.path + "/deep/run")
+        #expect(!folder.has("deep"))
+        let bytes = try #require(try await batch.run(at: folder.path + "/deep/run").manifest).contents.sums
+        let written = Table.allCases.compactMap { bytes[$0]?.bytes }.reduce(0, +)
+        #expect(abs(Double(estimate.bytes) / Double(written) - 1) < 0.02)
+        #expect(estimate.athletes == 200 && estimate.seed == 2 && estimate.seconds > 0)
+        #expect((estimate.freeBytes ?? 1) > 0)
+    }
+
+    @Test func `CLI-1 an estimate of a shard without athletes is that of headers`() throws {
+        let nobody = try #require(AthleteRange(first: 0, count: 0, of: 5))
+        let batch = Batch(try settings(), seed: 2, athletes: nobody, tables: [.workouts])
+        let estimate = try BatchEstimate(batch, jobs: 1, directory: folder.path)
+        #expect(estimate.tables.map(\.rows) == [0] && estimate.bytes > 0 && estimate.seconds == 0)
+    }
+}

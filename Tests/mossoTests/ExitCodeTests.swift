@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The exit code of every way in which a command can end.
+@Suite struct ExitCodeTests {
+    private let tool: Tool
+
+    init() throws {
+        tool = try Tool()
+    }
+
+    /// Runs commands of which the last one counts.
+    private func code(_ lines: [String]) throws -> Int32 {
+        for line in lines.dropLast() { #expect(try tool.run(line).code == 0, "\(line)") }
+        return try tool.run(lines.last ?? "").code
+    }
+
+    @Test(arguments: [
+        ["--help"], ["help run"], ["version"], ["completions zsh"], ["profile list"], ["profile list --kind faults"],
+        ["profile check walk hiit"], ["profile show faults/rough --set crashesPerHour=2"], ["profile schema workout"],
+        ["schema"], ["schema workouts --format markdown"], ["import good.csv"],
+        ["import good.csv --out i", "verify i"],
+        ["run walk --quiet --out a", "verify a"], ["run walk -q --out a", "run walk -q --out a"],
+        ["batch walk -n 2 -q --out b", "verify b --quiet"],
+        ["batch walk -n 2 -q --out b", "batch walk -n 2 --resume --out b"],
+        ["batch walk -n 2 -q --out b", "batch walk -n 3 --overwrite --out b"], ["batch walk -n 2 --dry-run"],
+        [
+            "batch walk -n 3 -q --shard 1/2 --out p", "batch walk -n 3 -q --shard 2/2 --out q", "merge p q --out m",
+            "verify m",
+        ],
+    ])
+    func `CLI-1 what is done ends with 0`(lines: [String]) throws {
+        #expect(try code(lines) == 0)
+    }
+
+    @Test(arguments: ["import good.csv bad.csv", "import bad.csv missing.csv", "profile check walk bad.yaml"])
+    func `CLI-1 several inputs of which some failed end with 1`(line: String) throws {
+        #expect(try code([line]) == 1)
+    }
+
+    @Test(arguments: [
+        "", "frobnicate", "run", "run walk hiit", "run walk --athlete -1", "run walk --seed 18446744073709551616",
+        "run walk --set crashesPerHour", "run walk --from m", "run walk --without H9", "run walk --preset none",
+        "batch", "batch walk",
+        "batch walk -n 0", "batch walk -n 5 --shard 0/2", "batch walk -n 5 --shard 3/2", "batch walk -n 5 --jobs 0",
+        "batch walk -n 5 --resume --overwrite", "batch walk -n 5 --from m", "batch --from m -n 3", "merge a b",
+        "verify", "verify a b", "import", "import good.csv --zones 120,110", "import good.csv --gap-limit 0",
+        "import good.csv --max-heart-rate 90 --resting-heart-rate 95", "profile", "profile schema nothing",
+        "profile list --kind nothing", "profile validate --athletes 3", "schema nothing", "completions tcsh",
+        "run walk --out=",
+    ])
+    func `CLI-1 wrong usage ends with 64`(line: String) throws {
+        #expect(try code([line]) == 64)
+    }
+
+    @Test(arguments: [
+        ["import bad.csv"], ["import ."], ["run bad.yaml"], ["run faults/rough"], ["profile check bad.yaml"],
+        ["run walk --set nothing=1"], ["run walk --set faults.crashesPerHour=-1"], ["batch bad.yaml -n 3 --dry-run"],
+        ["import good.csv -q --out i", "batch --from i/manifest.json"],
+        ["batch walk -n 3 -q --shard 1/2 --out p", "batch walk -n 3 -q -s 2 --shard 2/2 --out q", "merge p q --out m"],
+        ["batch walk -n 3 -q --shard 1/2 --out p", "merge p --out m"],
+        ["batch walk -n 3 -q --shard 1/2 --out p", "merge p p --out m"],
+        ["import good.csv -q --out i", "merge i --out m"],
+    ])
+    func `CLI-1 bad data ends with 65`(lines: [String]) throws {
+        #expect(try code(lines) == 65)
+    }
+
+    @Test(arguments: [
+        "run nothing.yaml", "batch nothing -n 3", "batch --from nothing/manifest.json", "profile check nothing",
+        "profile show nothing", "import nothing.fit", "verify nothing", "merge nothing --out m",
+    ])
+    func `CLI-1 an input that is missing ends with 66`(line: String) throws {
+        #expect(try code([line]) == 66)
+    }
+
+    @Test(arguments: [
+        ["batch walk -n 2 -q --out b", "batch walk -n 2 -q --out b"],
+        ["run walk -q --out a", "run walk -q -s 2 --out a"],
+        ["batch walk -n 2 -q --out b", "batch walk -n 3 -q --resume --out b"],
+        ["import good.csv -q --out i", "import good.csv -q --out i"],
+        ["batch walk -n 2 -q --out b", "merge b --out b"],
+        ["batch walk -n 2 -q --out b", "merge b --overwrite --out b"],
+        ["batch walk -n 2 -q --out good.csv"], ["batch walk -n 2 -q --out good.csv/deep"],
+    ])
+    func `CLI-1 output that cannot be created ends with 73, and what is there stays`(lines: [String]) throws {
+        let before = try code(Array(lines.dropLast()) + ["version"])
+        let folders = ["a", "b", "i"].filter(tool.folder.has)
+        let files = try folders.map { try tool.folder.files(in: $0) }
+        #expect(before == 0)
+        #expect(try tool.run(lines.last ?? "").code == 73)
+        #expect(try folders.map { try tool.folder.files(in: $0) } == files)
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no device that is always full"))
+    func `CLI-1 standard output that is full ends with 74`() throws {
+        let outcome = try tool.shell("mosso profile list > /dev/full")
+        #expect(outcome.code == 74)
+        #expect(outcome.errors == "mosso: standard output cannot be written: No space left on device\n")
+        #expect(try tool.shell("mosso batch walk -n 2 --out b > /dev/full").code == 74)
+    }
+
+    @Test func `CLI-1 a file that may not grow ends with 74, whatever the number of jobs`() throws {
+        let outcome = try tool.shell("ulimit -f 8; mosso batch walk -n 400 -q --jobs 5 --out b")
+        #expect(outcome.code == 74 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("a file may not grow that large here; make room and resume the run"))
+    }
+
+    @Test func `CLI-1 whoever reads may go away, and the tool ends quietly`() throws {
+        for command in ["profile list", "schema", "run gym-evening --json --out r", "batch walk -n 2 --out b"] {
+            let outcome = try tool.shell("{ mosso \(command); echo $? >&2; } | head -c 1")
+            #expect(outcome.output.utf8.count <= 3 && outcome.errors.hasSuffix("0\n"), "\(command)")
+            #expect(outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("seed") } == ["0"], "\(command)")
+        }
+        #expect(try tool.run("verify b").code == 0)
+    }
+}

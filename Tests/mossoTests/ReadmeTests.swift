@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands that the README shows, in their order and one folder.
+@Suite struct ReadmeTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// Smaller than it reads there, so that a build for debugging gets done.
+    private func shortened(_ command: String) -> String {
+        command.replacing("--athletes 1000", with: "--athletes 8").replacing("--athletes 100 ", with: "--athletes 4 ")
+            .replacing("--athlete 342", with: "--athlete 3")
+            .replacing("profile validate", with: "profile validate --athletes 50 --json")
+    }
+
+    @Test func `CLI-1 every command of the README works`() throws {
+        let tool = try Tool()
+        try FileManager.default.createSymbolicLink(
+            at: URL(filePath: tool.folder.path + "/Profiles"),
+            withDestinationURL: Self.root.appending(path: "Profiles"))
+        for name in ["ride.fit", "strap.csv"] {
+            try FileManager.default.copyItem(
+                atPath: tool.folder.path + "/good.csv", toPath: tool.folder.path + "/" + name)
+        }
+        let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        let commands = text.split(separator: "\n").filter { $0.hasPrefix("mosso ") }.map(String.init)
+        #expect(commands.count >= 15)
+        for command in commands {
+            let outcome = try tool.shell(shortened(command))
+            let isFine = outcome.code == 0 || command.contains("validate") && outcome.code == 1
+            #expect(isFine, "\(command): \(outcome.errors)")
+        }
+    }
+}
