@@ -64,24 +64,43 @@ struct Delivery {
     mutating func collect(until now: Instant, isListening: Bool, body: borrowing Body) {
         heartRate.removeAll(keepingCapacity: true)
         energy.removeAll(keepingCapacity: true)
-        let candidates = body.candidates
+        let candidates = body.candidates.span
         if isRemembering, passed.count < candidates.count {
             passed.append(contentsOf: repeatElement(false, count: candidates.count - passed.count))
         }
+        if isListening {
+            collectSession(until: now, candidates)
+        } else {
+            while next < candidates.count, candidates[next].date <= now { next += 1 }
+            collectRecovery(until: now, candidates)
+        }
+        takeLate(until: now, candidates)
+    }
+
+    /// Samples that arrive in the order of their dates go in one piece.
+    private mutating func collectSession(until now: Instant, _ candidates: Span<CandidateSample>) {
+        var first = next
         while next < candidates.count, candidates[next].date <= now {
-            let passes = isListening && candidates[next].date >= firstFix
-            if passes {
-                let arrival = candidates[next].arrival
-                if arrival <= now {
+            let isFixed = candidates[next].date >= firstFix
+            let arrival = candidates[next].arrival
+            let isInOrder = isFixed && arrival <= now && arrival < nextLateArrival
+            if !isInOrder {
+                take(first..<next, candidates)
+                first = next + 1
+                if isFixed, arrival <= now {
                     takeLate(until: arrival, candidates)
-                    take(next, candidates)
-                } else {
+                    take(next..<first, candidates)
+                } else if isFixed {
                     hold(next, until: arrival)
                 }
             }
             next += 1
         }
-        while !isListening, nextRecovery < recovery.count, recovery[nextRecovery].arrival <= now {
+        take(first..<next, candidates)
+    }
+
+    private mutating func collectRecovery(until now: Instant, _ candidates: Span<CandidateSample>) {
+        while nextRecovery < recovery.count, recovery[nextRecovery].arrival <= now {
             takeLate(until: recovery[nextRecovery].arrival, candidates)
             if let rate = recovery[nextRecovery].beatsPerMinute {
                 heartRate.append(HeartRateSample(date: recovery[nextRecovery].date, beatsPerMinute: Double(rate)))
@@ -89,7 +108,6 @@ struct Delivery {
             if isRemembering { passedRecovery.append(recovery[nextRecovery]) }
             nextRecovery += 1
         }
-        takeLate(until: now, candidates)
     }
 
     /// Hands what was collected to the watch.
@@ -98,24 +116,34 @@ struct Delivery {
         if !energy.isEmpty { watch.deliver(energy.span, into: &directives) }
     }
 
-    private mutating func takeLate(until instant: Instant, _ candidates: [CandidateSample]) {
+    private var nextLateArrival: Instant { late.first?.arrival ?? .distantFuture }
+
+    private mutating func takeLate(until instant: Instant, _ candidates: Span<CandidateSample>) {
         while let first = late.first, first.arrival <= instant {
             late.removeFirst()
-            take(first.candidate, candidates)
+            take(first.candidate..<first.candidate + 1, candidates)
         }
     }
 
-    private mutating func take(_ index: Int, _ candidates: [CandidateSample]) {
-        let candidate = candidates[index]
-        if let rate = candidate.beatsPerMinute {
-            heartRate.append(HeartRateSample(date: candidate.date, beatsPerMinute: Double(rate)))
+    private mutating func take(_ indices: Range<Int>, _ candidates: Span<CandidateSample>) {
+        guard !indices.isEmpty else { return }
+        heartRate.append(addingCapacity: indices.count) { heartRate in
+            for index in indices {
+                guard let rate = candidates[index].beatsPerMinute else { continue }
+                heartRate.append(HeartRateSample(date: candidates[index].date, beatsPerMinute: Double(rate)))
+            }
         }
-        let start = index > 0 ? candidates[index - 1].date : candidate.date
-        energy.append(
-            EnergySample(
-                start: start, end: candidate.date, activeKcal: Double(candidate.deviceActiveCalories) / 1_000,
-                basalKcal: Double(candidate.deviceBasalCalories) / 1_000))
-        if isRemembering { passed[index] = true }
+        energy.append(addingCapacity: indices.count) { energy in
+            for index in indices {
+                let candidate = candidates[index]
+                energy.append(
+                    EnergySample(
+                        start: candidates[max(0, index - 1)].date, end: candidate.date,
+                        activeKcal: Double(candidate.deviceActiveCalories) / 1_000,
+                        basalKcal: Double(candidate.deviceBasalCalories) / 1_000))
+            }
+        }
+        if isRemembering { for index in indices { passed[index] = true } }
     }
 
     private mutating func hold(_ candidate: Int, until arrival: Instant) {

@@ -100,19 +100,12 @@ extension World {
         }
         switch tap.kind {
         case .opens: break
-        case .logs(let set): tell(.setLogged(loggedSet(set, at: now), run: run.id), at: now)
+        case .logs(let set): tell(.setLogged(effort.loggedSet(body.script.sets[set]), run: run.id), at: now)
         case .finishes:
             if plan.starts[tap.run].failsSave { watch.faults.failsNextSave = true }
             tell(.runFinished(run.id), at: now)
         case .marks(let kind): tell(.marked(kind), at: now)
         }
-    }
-
-    private func loggedSet(_ index: Int, at now: Instant) -> LoggedSet {
-        let set = body.script.sets[index]
-        return LoggedSet(
-            exercise: effort.exercises[set.exercise], reps: set.reps, weightKg: set.weightKg, start: set.start,
-            end: set.end)
     }
 
     private mutating func strike(_ index: Int, at now: Instant) {
@@ -140,5 +133,13 @@ extension World {
 
     private mutating func note(_ text: String, at now: Instant) {
         if isTracing { trace.append(.happened(text, at: now)) }
+    }
+}
+
+extension EffortPlan {
+    /// A performed set as the athlete logs it.
+    fileprivate func loggedSet(_ set: PerformedSet) -> LoggedSet {
+        LoggedSet(
+            exercise: exercises[set.exercise], reps: set.reps, weightKg: set.weightKg, start: set.start, end: set.end)
     }
 }

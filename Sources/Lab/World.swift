@@ -48,6 +48,8 @@ public struct World: ~Copyable {
     /// The time zone in which the athlete lives, as the schedule names it.
     public internal(set) var timeZone = "UTC"
     var outingsPlayed = 0
+    /// How many events the athlete's life has had so far.
+    public private(set) var eventsPlayed = 0
     /// What all events so far have made of the watch, for those who ask for it with `isDigesting`.
     ///
     /// After each event its instant and the fingerprint of the whole watch are put in; two runs that differ anywhere
@@ -97,6 +99,7 @@ public struct World: ~Copyable {
         trace.removeAll(keepingCapacity: true)
         digest = Fingerprint()
         outingsPlayed = 0
+        eventsPlayed = 0
     }
 
     /// Plays the next outing, up to the start of the one after it; false where none is left.
@@ -110,6 +113,7 @@ public struct World: ~Copyable {
         while let instant = queue.nextInstant, instant < next, let due = queue.next() {
             deliver(until: due.instant)
             handle(due.event, at: due.instant)
+            eventsPlayed += 1
             if isDigesting {
                 digest.combine(due.instant)
                 digest.combine(watch)

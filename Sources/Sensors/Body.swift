@@ -31,13 +31,8 @@ public struct Body: ~Copyable {
     private var clock = SampleClock()
     private var writer = CandidateWriter()
     private var columns = CandidateWriter.Columns()
-    private var cursors = Cursors()
-
-    /// Where the last candidate lies in the tracks.
-    private struct Cursors {
-        var truth = 0
-        var energy = 0
-    }
+    /// Where the last candidate lies in the heart-rate track.
+    private var node = 0
 
     /// Makes a body that has done nothing yet.
     ///
@@ -87,7 +82,7 @@ public struct Body: ~Copyable {
             athlete, noise: settings.noise(in: plan.plan.activity),
             heartRate: heartRateTrack.model.steadyHeartRate(demand: demand), key: key)
         writer.begin(athlete, settings: settings, basalRate: energyTrack.basalRate, key: key)
-        cursors = Cursors()
+        node = 0
         candidates.removeAll(keepingCapacity: true)
         extend(until: script.finishTap + .wholeMilliseconds(seconds: settings.tailSeconds))
     }
@@ -102,14 +97,13 @@ public struct Body: ~Copyable {
         clock.extend(to: limit)
         let dates = clock.dates[candidates.count...]
         guard !dates.isEmpty else { return }
-        heartRateTrack.read(dates, cursor: &cursors.truth, into: &columns.truth)
-        energyTrack.readActive(dates, cursor: &cursors.energy, into: &columns.active)
+        heartRateTrack.read(dates, cursor: &node, into: &columns.truth)
         if settings.hasDeviceNoise {
             sensor.read(dates, truth: columns.truth, into: &columns.readings)
         } else {
             WristSensor.readTruth(columns.truth, into: &columns.readings)
         }
-        writer.write(dates, columns, script: script, into: &candidates)
+        writer.write(dates, columns, script: script, energy: energyTrack, into: &candidates)
     }
 
     /// Milliseconds from the script's origin.

@@ -50,16 +50,21 @@ struct ActiveTime: Hashable, Sendable {
     }
 
     /// The unpaused part of a stretch; a pause that lasts counts to the stretch's end.
+    @inline(__always)
     func active(from start: Instant, to end: Instant) -> TimeSpan {
         guard end > start else { return .zero }
-        var active = end - start
-        if openedAt < end { active -= end - max(openedAt, start) }
+        let mayHoldPause = openedAt < end || pauses.last.map { $0.end > start } ?? false
+        return mayHoldPause ? (end - start) - paused(from: start, to: end) : end - start
+    }
+
+    private func paused(from start: Instant, to end: Instant) -> TimeSpan {
+        var paused = openedAt < end ? end - max(openedAt, start) : .zero
         for pause in pauses.reversed() {
             if pause.end <= start { break }
             let overlap = min(pause.end, end) - max(pause.start, start)
-            if overlap > .zero { active -= overlap }
+            if overlap > .zero { paused += overlap }
         }
-        return active
+        return paused
     }
 }
 

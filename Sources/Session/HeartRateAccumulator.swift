@@ -9,26 +9,30 @@ struct HeartRateAccumulator: Hashable, Sendable {
     private(set) var held = HeldTime()
     private(set) var count = 0
     private(set) var sum = 0.0
-    private(set) var minimum: Double?
-    private(set) var maximum: Double?
+    private var lowest = Double.infinity
+    private var highest = -Double.infinity
     private var last: HeartRateSample?
 
     mutating func reset() {
         held.reset()
-        (count, sum, minimum, maximum, last) = (0, 0, nil, nil, nil)
+        (count, sum, lowest, highest, last) = (0, 0, .infinity, -.infinity, nil)
     }
 
+    var minimum: Double? { count > 0 ? lowest : nil }
+    var maximum: Double? { count > 0 ? highest : nil }
     var sampleMean: Double? { count > 0 ? sum / Double(count) : nil }
 
-    /// Takes in a sample.
-    mutating func add(_ sample: HeartRateSample, activeTime: ActiveTime, gapLimit: TimeSpan) {
-        count += 1
-        sum += sample.beatsPerMinute
-        minimum = min(minimum ?? sample.beatsPerMinute, sample.beatsPerMinute)
-        maximum = max(maximum ?? sample.beatsPerMinute, sample.beatsPerMinute)
-        if let last, sample.date < last.date { return }
-        holdLast(until: sample.date, activeTime: activeTime, gapLimit: gapLimit)
-        last = sample
+    /// Takes in samples.
+    mutating func add(_ samples: ArraySlice<HeartRateSample>, activeTime: ActiveTime, gapLimit: TimeSpan) {
+        count += samples.count
+        for sample in samples {
+            sum += sample.beatsPerMinute
+            lowest = min(lowest, sample.beatsPerMinute)
+            highest = max(highest, sample.beatsPerMinute)
+            if let last, sample.date < last.date { continue }
+            holdLast(until: sample.date, activeTime: activeTime, gapLimit: gapLimit)
+            last = sample
+        }
     }
 
     /// Holds the last sample until a date and no longer: the workout ends there, or the sensor was lost.
@@ -37,6 +41,7 @@ struct HeartRateAccumulator: Hashable, Sendable {
         last = nil
     }
 
+    @inline(__always)
     private mutating func holdLast(until date: Instant, activeTime: ActiveTime, gapLimit: TimeSpan) {
         guard let last else { return }
         let end = min(date, last.date + gapLimit)

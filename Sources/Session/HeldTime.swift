@@ -26,9 +26,10 @@ struct HeldTime: Hashable, Sendable {
     }
 
     /// Adds time at a heart rate.
+    @inline(__always)
     mutating func hold(_ beatsPerMinute: Double, for span: TimeSpan) {
-        let whole = Int(max(-1, min(beatsPerMinute, Double(Self.wholeRates))))
-        if whole >= 0, whole < Self.wholeRates, Double(whole) == beatsPerMinute {
+        let whole = Int(min(max(0, beatsPerMinute), Double(Self.wholeRates - 1)))
+        if Double(whole) == beatsPerMinute {
             milliseconds[whole] += span.milliseconds
         } else {
             others.append(Other(beatsPerMinute: beatsPerMinute, milliseconds: span.milliseconds))

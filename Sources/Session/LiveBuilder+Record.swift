@@ -80,14 +80,15 @@ extension LiveBuilder {
 
     /// The samples by date; of several at one date, the last to arrive.
     private func samplesByDate() -> [HeartRateSample] {
-        let isSorted = zip(samples, samples.dropFirst()).allSatisfy { $0.date < $1.date }
-        guard !isSorted else { return samples }
-        let byDate = samples.enumerated().sorted {
-            ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
+        let arrived = samples.span
+        guard !arrived.indices.dropFirst().allSatisfy({ arrived[$0 - 1].date < arrived[$0].date }) else {
+            return samples
         }
+        // Sorting is stable, so of one date the last to arrive comes last.
+        let byDate = samples.sorted { $0.date < $1.date }
         var sorted: [HeartRateSample] = []
         sorted.reserveCapacity(byDate.count)
-        for (_, sample) in byDate {
+        for sample in byDate {
             if sorted.last?.date == sample.date { sorted.removeLast() }
             sorted.append(sample)
         }
@@ -97,18 +98,13 @@ extension LiveBuilder {
     /// The statistics of the samples within the workout, each loss of the sensor heeded.
     private func statistics(of sorted: [HeartRateSample], activeTime: ActiveTime) -> HeartRateAccumulator {
         var statistics = HeartRateAccumulator()
-        let losses = losses.sorted()
-        var nextLoss = 0
-        for sample in sorted {
-            guard sample.date <= end else { break }
-            while nextLoss < losses.count, losses[nextLoss] < sample.date {
-                statistics.release(at: losses[nextLoss], activeTime: activeTime, gapLimit: gapLimit)
-                nextLoss += 1
-            }
-            statistics.add(sample, activeTime: activeTime, gapLimit: gapLimit)
+        var next = 0
+        for loss in losses.map({ min($0, end) }).sorted() + [end] {
+            let after = sorted.partitioningIndex { $0.date > loss }
+            statistics.add(sorted[next..<after], activeTime: activeTime, gapLimit: gapLimit)
+            statistics.release(at: loss, activeTime: activeTime, gapLimit: gapLimit)
+            next = after
         }
-        let lastDate = nextLoss < losses.count ? min(losses[nextLoss], end) : end
-        statistics.release(at: lastDate, activeTime: activeTime, gapLimit: gapLimit)
         return statistics
     }
 

@@ -146,7 +146,21 @@ extension LiveBuilder {
     /// - Throws: `SessionRefusal` unless the builder collects or has ended.
     public mutating func add(_ arrivals: Span<HeartRateSample>) throws(SessionRefusal) {
         guard phase == .collecting || phase == .ended else { throw refusal(of: .add) }
-        for index in arrivals.indices { take(arrivals[index]) }
+        let count = samples.count
+        let latest = end + Self.recovery
+        samples.append(addingCapacity: arrivals.count) { samples in
+            for index in arrivals.indices {
+                let sample = arrivals[index]
+                guard sample.date >= start, sample.date <= latest else { continue }
+                if sample.beatsPerMinute > 0, sample.beatsPerMinute <= 300 {
+                    samples.append(sample)
+                } else {
+                    impossibleSampleCount += 1
+                }
+            }
+        }
+        guard phase == .collecting else { return }
+        liveHeartRate.add(samples[count...], activeTime: activeTime, gapLimit: gapLimit)
     }
 
     /// Takes in energy samples in order of arrival.
@@ -154,14 +168,16 @@ extension LiveBuilder {
     /// - Throws: `SessionRefusal` unless the builder collects or has ended.
     public mutating func add(_ arrivals: Span<EnergySample>) throws(SessionRefusal) {
         guard phase == .collecting || phase == .ended else { throw refusal(of: .add) }
-        for index in arrivals.indices {
-            let sample = arrivals[index]
-            guard sample.activeKcal.isFinite, sample.basalKcal.isFinite, sample.end >= sample.start else {
-                impossibleSampleCount += 1
-                continue
+        energy.append(addingCapacity: arrivals.count) { energy in
+            for index in arrivals.indices {
+                let sample = arrivals[index]
+                guard sample.activeKcal.isFinite, sample.basalKcal.isFinite, sample.end >= sample.start else {
+                    impossibleSampleCount += 1
+                    continue
+                }
+                energy.append(sample)
+                if phase == .collecting { liveActiveKcal += sample.activeKcal }
             }
-            energy.append(sample)
-            if phase == .collecting { liveActiveKcal += sample.activeKcal }
         }
     }
 
@@ -195,14 +211,4 @@ extension LiveBuilder {
 
     /// Notes that a sample could not be written; the workout goes on without it.
     public mutating func sampleFailed() { failedSampleCount += 1 }
-
-    private mutating func take(_ sample: HeartRateSample) {
-        guard sample.date >= start, phase == .collecting || sample.date <= end + Self.recovery else { return }
-        guard sample.beatsPerMinute > 0, sample.beatsPerMinute <= 300 else {
-            impossibleSampleCount += 1
-            return
-        }
-        samples.append(sample)
-        if phase == .collecting { liveHeartRate.add(sample, activeTime: activeTime, gapLimit: gapLimit) }
-    }
 }

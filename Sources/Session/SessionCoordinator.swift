@@ -164,9 +164,11 @@ extension SessionCoordinator {
     private mutating func reconcile(into directives: inout [Directive]) {
         guard status == .none || status == .running, !isInGrace else { return }
         let decision = SessionEndPlanner.decide(
-            isRunning: status == .running, previouslyActive: previouslyActive, runs: runs.map(\.run), switches: switches
-        )
-        previouslyActive = inSetOrder(runs.lazy.filter(\.run.status.isActive).map(\.run.id))
+            isRunning: status == .running, previouslyActive: previouslyActive, runs: runs.lazy.map(\.run),
+            switches: switches)
+        previouslyActive.removeAll(keepingCapacity: true)
+        for stored in runs where stored.run.status.isActive { previouslyActive.append(stored.run.id) }
+        putInSetOrder(&previouslyActive)
         switch decision {
         case .finish(let run): end(with: .finish(run: run, end: nil), into: &directives)
         case .discard: end(with: .discard, into: &directives)
@@ -174,10 +176,10 @@ extension SessionCoordinator {
         }
     }
 
-    private func inSetOrder(_ ids: [Identifier]) -> [Identifier] {
-        guard ids.count > 1 else { return ids }
+    private func putInSetOrder(_ ids: inout [Identifier]) {
+        guard ids.count > 1 else { return }
         let order = settings.setOrder
-        return ids.sorted { mixed($0.low ^ order) < mixed($1.low ^ order) }
+        ids.sort { mixed($0.low ^ order) < mixed($1.low ^ order) }
     }
 
     private mutating func end(with directive: Directive, into directives: inout [Directive]) {
@@ -209,7 +211,8 @@ extension SessionCoordinator {
     /// The system has ended the session: its runs get no other, since whoever took it may still need the sensors.
     private mutating func lose(into directives: inout [Directive]) {
         guard status == .running else { return }
-        let heirs = inSetOrder(runs.filter(\.wantsSession).map(\.run.id))
+        var heirs = runs.filter(\.wantsSession).map(\.run.id)
+        putInSetOrder(&heirs)
         let heir = switches.contains(.L1) ? heirs.min() : heirs.first
         for index in runs.indices where runs[index].run.status.isActive { runs[index].service = .closed }
         end(with: switches.contains(.H3) ? .salvage(run: heir) : .forget, into: &directives)

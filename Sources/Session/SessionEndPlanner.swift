@@ -26,7 +26,7 @@ public enum SessionEndPlanner {
     ///     in order of `previouslyActive`.
     /// - Returns: What becomes of the session.
     public static func decide(
-        isRunning: Bool, previouslyActive: [Identifier], runs: [Run], switches: Switches
+        isRunning: Bool, previouslyActive: [Identifier], runs: some Collection<Run>, switches: Switches
     ) -> Decision {
         guard isRunning, !previouslyActive.isEmpty, !runs.contains(where: \.status.isActive) else { return .nothing }
         let survivors = previouslyActive.compactMap { id in runs.first { $0.id == id && $0.status == .completed } }

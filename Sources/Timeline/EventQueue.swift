@@ -80,7 +80,7 @@ public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
     @inlinable
     public var nextInstant: Instant? { heap.first.map { instant(of: $0.key) } }
 
-    @usableFromInline
+    @inlinable
     func instant(of key: UInt64) -> Instant {
         origin + TimeSpan(microseconds: Int64(bitPattern: key >> Self.sequenceBits))
     }
@@ -96,8 +96,9 @@ public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
         sequence = UInt64(heap.count)
     }
 
-    @usableFromInline
+    @inlinable
     mutating func siftUp(from start: Int) {
+        var heap = heap.mutableSpan
         var position = start
         let entry = heap[position]
         while position > 0 {
@@ -109,15 +110,15 @@ public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
         heap[position] = entry
     }
 
-    @usableFromInline
+    @inlinable
     mutating func siftDown(_ entry: Entry) {
+        var heap = heap.mutableSpan
         var position = 0
-        let count = heap.count
         while true {
             let first = 4 * position + 1
-            guard first < count else { break }
+            guard first < heap.count else { break }
             var smallest = first
-            for child in first + 1..<max(first + 1, min(first + 4, count))
+            for child in first + 1..<max(first + 1, min(first + 4, heap.count))
             where heap[child].key < heap[smallest].key {
                 smallest = child
             }

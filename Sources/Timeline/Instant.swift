@@ -18,10 +18,12 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {
     }
 
     /// The start of 1970, UTC.
-    public static let epoch = Instant(microseconds: 0)
+    @inlinable
+    public static var epoch: Instant { Instant(microseconds: 0) }
 
     /// The last instant there is; it stands for "never".
-    public static let distantFuture = Instant(microseconds: .max)
+    @inlinable
+    public static var distantFuture: Instant { Instant(microseconds: .max) }
 
     /// Milliseconds since the start of 1970, rounded towards the past.
     @inlinable

@@ -13,10 +13,12 @@ public struct TimeSpan: Hashable, Comparable, Sendable, BitwiseCopyable {
     }
 
     /// The span of no length.
-    public static let zero = TimeSpan(microseconds: 0)
+    @inlinable
+    public static var zero: TimeSpan { TimeSpan(microseconds: 0) }
 
     /// The longest span there is.
-    public static let max = TimeSpan(microseconds: .max)
+    @inlinable
+    public static var max: TimeSpan { TimeSpan(microseconds: .max) }
 
     /// Makes a span of whole microseconds.
     @inlinable

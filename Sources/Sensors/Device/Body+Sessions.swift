@@ -29,7 +29,10 @@ extension Body {
         let first = offset(of: held(end))
         let last = reach(end + .wholeMilliseconds(seconds: settings.recoverySeconds))
         stream.reset(to: key.stream(.recovery, index: number))
+        let latency = Int32(sensor.response.latency * 1_000)
         var time = first
+        var cursors = (now: heartRateTrack.nodes.position(at: first), then: 0)
+        cursors.then = heartRateTrack.nodes.position(at: max(0, first - latency))
         var deviation = stream.gaussian(standardDeviation: settings.resting.noiseBpm)
         while true {
             let gap = Int32(2_000 + 1_000 * stream.choice(from: recoveryGaps))
@@ -38,13 +41,13 @@ extension Body {
             let left = Decay.shared(Double(gap) * 0.001 / settings.noiseSeconds)
             let innovation = settings.resting.noiseBpm * (1 - left * left).squareRoot()
             deviation = left * deviation + stream.gaussian(standardDeviation: innovation)
-            samples.append(recoverySample(at: time, deviation: deviation))
+            let truth = heartRateTrack.heartRate(at: time, cursor: &cursors.now)
+            let behind = heartRateTrack.heartRate(at: max(0, time - latency), cursor: &cursors.then)
+            samples.append(recoverySample(at: time, truth: truth, behind: behind, deviation: deviation))
         }
     }
 
-    private func recoverySample(at time: Int32, deviation: Double) -> CandidateSample {
-        let truth = heartRateTrack.heartRate(at: time)
-        let behind = heartRateTrack.heartRate(at: max(0, time - Int32(sensor.response.latency * 1_000)))
+    private func recoverySample(at time: Int32, truth: Double, behind: Double, deviation: Double) -> CandidateSample {
         let hasNoise = settings.hasDeviceNoise
         let isLate = hasNoise && abs(behind - truth) >= settings.lagLabelBpm
         return CandidateSample(

@@ -5,7 +5,6 @@ struct CandidateWriter: ~Copyable {
     /// What was read at the dates that are new, all of one length.
     struct Columns {
         var truth: [Double] = []
-        var active: [Double] = []
         var readings: [WristSensor.Reading] = []
     }
 
@@ -46,19 +45,19 @@ struct CandidateWriter: ~Copyable {
 
     /// Appends the candidates of new dates.
     mutating func write(
-        _ dates: ArraySlice<Int32>, _ columns: Columns, script: EffortScript,
+        _ dates: ArraySlice<Int32>, _ columns: Columns, script: EffortScript, energy: borrowing EnergyTrack,
         into candidates: inout [CandidateSample]
     ) {
         let dates = dates.span
-        let (truth, active, readings) = (columns.truth.span, columns.active.span, columns.readings.span)
+        let (truth, readings) = (columns.truth.span, columns.readings.span)
         candidates.append(addingCapacity: dates.count) { out in
             for index in dates.indices {
                 let time = dates[unchecked: index]
                 while time >= segmentEnd { enterSegment(of: script) }
                 out.append(
                     candidate(
-                        time, origin: script.origin, truth: truth[unchecked: index], active: active[unchecked: index],
-                        readings[unchecked: index]))
+                        time, origin: script.origin, truth: truth[unchecked: index],
+                        active: energy.active(at: time, segment: segment), readings[unchecked: index]))
             }
         }
     }

@@ -69,13 +69,13 @@ struct WristSensor: ~Copyable {
                     value: Self.whole(answer.seen + answer.deviation), artefact: behind >= limit ? .lag : .none,
                     delivery: usual)
                 if dates[unchecked: index] >= episodes.nextChange {
-                    distort(&reading, at: dates[unchecked: index], answer)
+                    reading = distorted(reading, at: dates[unchecked: index], answer)
                 } else {
                     last = reading.value
                 }
                 untilEvent &-= 1
                 if untilEvent == 0 {
-                    lose(&reading)
+                    reading = lost(reading)
                     untilEvent = min(untilDrop, untilLate)
                 }
                 out.append(reading)
@@ -103,13 +103,14 @@ struct WristSensor: ~Copyable {
 // MARK: What goes wrong
 
 extension WristSensor {
-    /// Lets the episodes of a date have their way.
+    /// What becomes of a reading when the episodes of its date have had their way.
     @inline(never)
-    private mutating func distort(_ reading: inout Reading, at date: Int32, _ answer: SensorResponse.Answer) {
+    private mutating func distorted(_ reading: Reading, at date: Int32, _ answer: SensorResponse.Answer) -> Reading {
+        var reading = reading
         episodes.update(at: date)
         guard episodes.active != 0 else {
             last = reading.value
-            return
+            return reading
         }
         reading.artefact = episodes.worst
         var value = answer.seen + answer.deviation
@@ -124,13 +125,15 @@ extension WristSensor {
         reading.value = last
         if isOn(.zero) { reading.value = 0 }
         if isOn(.contactLoss) { reading.value = CandidateSample.noReading }
+        return reading
     }
 
     private func isOn(_ kind: Episodes.Kind) -> Bool { episodes.active & kind.bit != 0 }
 
-    /// Drops the sample whose turn it is, or delays its delivery.
+    /// What becomes of the reading whose turn it is to get lost, or to be delivered late.
     @inline(never)
-    private mutating func lose(_ reading: inout Reading) {
+    private mutating func lost(_ reading: Reading) -> Reading {
+        var reading = reading
         let elapsed = min(untilDrop, untilLate)
         untilDrop -= elapsed
         untilLate -= elapsed
@@ -144,6 +147,7 @@ extension WristSensor {
             let seconds = settings.lateLeastSeconds + lateStream.exponential(mean: settings.lateMeanSeconds)
             reading.delivery &+= UInt32(min(seconds, settings.lateMostSeconds) * 1_000)
         }
+        return reading
     }
 
     /// How many samples until something of a given share happens: never where the share is next to nothing.

@@ -54,14 +54,17 @@ private nonisolated(unsafe) let xoshiroType: UnsafePointer<gsl_rng_type> = {
                 let key = StreamKey(seed: UInt64(seed), athlete: 0, workout: 0, purpose: .athlete)
                 state?.assumingMemoryBound(to: Xoshiro256.self).pointee = key.initialState
             },
-            get: { state in
-                // GSL hands back the state that the generator was made with.
-                UInt(state.unsafelyUnwrapped.assumingMemoryBound(to: Xoshiro256.self).pointee.next())
-            },
-            get_double: { state in
-                // GSL hands back the state that the generator was made with.
-                let bits = state.unsafelyUnwrapped.assumingMemoryBound(to: Xoshiro256.self).pointee.next()
-                return Double(bits >> 11) * 0x1p-53
-            }))
+            get: nextWord,
+            get_double: nextShare))
     return UnsafePointer(type)
 }()
+
+@inline(__always)
+private func nextWord(of state: UnsafeMutableRawPointer?) -> UInt {
+    // GSL hands back the state that the generator was made with.
+    UInt(state.unsafelyUnwrapped.assumingMemoryBound(to: Xoshiro256.self).pointee.next())
+}
+
+/// A number from [0, 1).
+@inline(__always)
+private func nextShare(of state: UnsafeMutableRawPointer?) -> Double { Double(nextWord(of: state) >> 11) * 0x1p-53 }

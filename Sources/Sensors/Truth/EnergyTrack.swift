@@ -73,22 +73,9 @@ struct EnergyTrack {
     /// The oxygen uptake above rest at a time, in ml/kg/min.
     func uptake(at time: Int32) -> Double { uptake(at: time, from: pieces[pieces.position(at: time)]) }
 
-    /// Reads the energy above basal metabolism from the origin to rising times, in kcal; the result is filled anew.
-    ///
-    /// The cursor is the segment at which to begin, and becomes that at which the next reading goes on.
-    func readActive(_ times: ArraySlice<Int32>, cursor: inout Int, into result: inout [Double]) {
-        let (times, pieces) = (times.span, pieces.span)
-        let last = pieces.count - 1
-        var position = cursor
-        result.refill(times.count) { out in
-            for index in times.indices {
-                let time = times[unchecked: index]
-                while position < last, pieces[unchecked: position &+ 1].time <= time { position &+= 1 }
-                out.append(active(at: time, from: pieces[unchecked: position]))
-            }
-        }
-        cursor = position
-    }
+    /// The energy above basal metabolism from the origin to a time within a segment of the script, in kcal.
+    @inline(__always)
+    func active(at time: Int32, segment: Int) -> Double { active(at: time, from: pieces[segment]) }
 
     @inline(__always)
     private func active(at time: Int32, from piece: borrowing Piece) -> Double {

@@ -41,7 +41,8 @@ package struct HeartRateStepper: BitwiseCopyable {
     /// The reciprocal of τv is this over (1 + `blocking` · s) while v falls.
     private let returnRate: Double
     private let blocking: Double
-    /// τs is τs0 times 1 plus this much per unit of s above 0.3, while s falls.
+    /// τs0, and by how much τs grows per unit of s above 0.3 while s falls.
+    private let sympatheticSeconds: Double
     private let persistence: Double
     private let leftStill: Left
     private let leftMoving: Left
@@ -59,7 +60,8 @@ package struct HeartRateStepper: BitwiseCopyable {
         sympatheticRate = 1 / kinetics.sympatheticSeconds
         returnRate = 1 / (kinetics.vagalReturnRatio * kinetics.vagalSeconds)
         blocking = kinetics.vagalBlocking / (1 - kinetics.vagalCeiling)
-        persistence = kinetics.sympatheticPersistence / Self.persistent
+        sympatheticSeconds = kinetics.sympatheticSeconds
+        persistence = kinetics.sympatheticSeconds * kinetics.sympatheticPersistence / Self.persistent
         func left(after milliseconds: Int32) -> Left {
             let seconds = Double(milliseconds) * 0.001
             return Left(
@@ -105,8 +107,8 @@ package struct HeartRateStepper: BitwiseCopyable {
             }
             nodes.append(
                 Node(
-                    time: time, vagalRate: rates.vagal, sympatheticRate: rates.sympathetic, target: sum,
-                    vagal: vagal, sympathetic: distance, slow: slow))
+                    time: time, rates: SIMD2(rates.vagal, rates.sympathetic), fast: SIMD2(vagal, distance), slow: slow,
+                    target: sum))
             vagal *= left.vagal
             s = target.sympathetic + distance * left.sympathetic
             slow *= left.slow
@@ -134,16 +136,15 @@ package struct HeartRateStepper: BitwiseCopyable {
         _ sympathetic: Double, _ distance: Double, target: Target, seconds: Double
     ) -> (middle: Double, rate: Double) {
         // Half a step with the time constant at its start, by (1 − h/4τ)/(1 + h/4τ), leads to the middle.
-        let start = (1 + persistence * (sympathetic - Self.persistent)) / sympatheticRate
+        let start = sympatheticSeconds + persistence * (sympathetic - Self.persistent)
         let middle = target.sympathetic + distance * ((4 * start - seconds) / (4 * start + seconds))
-        var rate = sympatheticRate / (1 + persistence * max(0, middle - Self.persistent))
+        var rate = 1 / (sympatheticSeconds + persistence * max(0, middle - Self.persistent))
         // While τ = A + B·y, the fall obeys A·ln y + B·y = −t: one step of Newton's method towards that.
-        let slope = persistence / sympatheticRate
-        let constant = start - slope * distance
+        let constant = start - persistence * distance
         let next = distance * shortDecay(seconds * rate)
         if next + target.sympathetic > Self.persistent {
-            let miss = seconds - constant * seconds * rate + slope * (next - distance)
-            rate += miss / ((constant + slope * next) * seconds)
+            let miss = seconds - constant * seconds * rate + persistence * (next - distance)
+            rate += miss / ((constant + persistence * next) * seconds)
         }
         return (middle, rate)
     }

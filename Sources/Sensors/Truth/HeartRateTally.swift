@@ -1,49 +1,58 @@
 internal import Timeline
 
 /// Sums up a heart rate that runs straight from value to value; times are milliseconds.
+///
+/// What changes with each value stands in a `Course`, which the caller carries along: plain numbers that a loop keeps
+/// in registers. The tally itself is only needed where the heart rate passes into another zone.
 struct HeartRateTally {
+    /// How the heart rate has run so far.
+    struct Course: BitwiseCopyable {
+        /// Where the zone begins and ends, and the time spent there since it was entered.
+        fileprivate var floor = 0.0
+        fileprivate var ceiling = 0.0
+        fileprivate var timeInZone = 0.0
+        fileprivate var last = 0.0
+        fileprivate var area = 0.0
+        fileprivate var lowest = 0.0
+        fileprivate var highest = 0.0
+
+        /// Goes on to a value that is reached after some time; a value on a bound belongs to the zone above.
+        @inline(__always)
+        mutating func add(_ value: Double, after duration: Double, to tally: inout HeartRateTally) {
+            area += (last + value) * 0.5 * duration
+            lowest = value < lowest ? value : lowest
+            highest = value > highest ? value : highest
+            if value >= floor, value < ceiling {
+                timeInZone += duration
+            } else {
+                self = tally.crossed(self, to: value, duration)
+            }
+            last = value
+        }
+    }
+
     private var bounds: [Double] = []
     private var zoneTimes: [Double] = []
     private var zone = 0
-    /// Where the zone begins and ends, and the time spent there since it was entered.
-    private var floor = 0.0
-    private var ceiling = 0.0
-    private var timeInZone = 0.0
-    private var last = 0.0
-    private var area = 0.0
-    private var lowest = 0.0
-    private var highest = 0.0
 
     /// Begins at a heart rate.
-    mutating func begin(bounds: [Double], at value: Double) {
+    mutating func begin(bounds: [Double], at value: Double) -> Course {
         self.bounds = bounds
         zoneTimes.removeAll(keepingCapacity: true)
         for _ in 0...bounds.count { zoneTimes.append(0) }
-        (last, lowest, highest, area, timeInZone, zone) = (value, value, value, 0, 0, 0)
-        enter(bounds.firstIndex { value < $0 } ?? bounds.count)
-    }
-
-    /// Goes on to a value that is reached after some time; a value on a bound belongs to the zone above.
-    @inline(__always)
-    mutating func add(_ value: Double, after duration: Double) {
-        area += (last + value) * 0.5 * duration
-        lowest = value < lowest ? value : lowest
-        highest = value > highest ? value : highest
-        if value >= floor, value < ceiling {
-            timeInZone += duration
-        } else {
-            cross(to: value, duration)
-        }
-        last = value
+        var course = Course()
+        (course.last, course.lowest, course.highest) = (value, value, value)
+        enter(bounds.firstIndex { value < $0 } ?? bounds.count, &course)
+        return course
     }
 
     /// Writes the figures down; what rounding the zones leaves over goes to the one with the most time.
-    mutating func end(into summary: inout TruthSummary, total: Int32) {
-        enter(zone)
+    mutating func end(_ course: Course, into summary: inout TruthSummary, total: Int32) {
+        zoneTimes[zone] += course.timeInZone
         let isEmpty = total == 0
-        summary.meanHeartRate = isEmpty ? 0 : (area / Double(total)).rounded(toDecimals: 2)
-        summary.minimumHeartRate = isEmpty ? 0 : lowest.rounded(toDecimals: 2)
-        summary.maximumHeartRate = isEmpty ? 0 : highest.rounded(toDecimals: 2)
+        summary.meanHeartRate = isEmpty ? 0 : (course.area / Double(total)).rounded(toDecimals: 2)
+        summary.minimumHeartRate = isEmpty ? 0 : course.lowest.rounded(toDecimals: 2)
+        summary.maximumHeartRate = isEmpty ? 0 : course.highest.rounded(toDecimals: 2)
         summary.zoneTimes.removeAll(keepingCapacity: true)
         var rest = Int64(total)
         var longest = 0
@@ -57,24 +66,26 @@ struct HeartRateTally {
 
     /// Shares the time out among the zones that a straight line crosses.
     @inline(never)
-    private mutating func cross(to value: Double, _ duration: Double) {
+    private mutating func crossed(_ course: Course, to value: Double, _ duration: Double) -> Course {
+        var course = course
         var spent = 0.0
-        while value >= ceiling || value < floor {
-            let bound = value >= ceiling ? ceiling : floor
-            let until = ((bound - last) / (value - last) * duration).held(in: spent...duration)
-            timeInZone += until - spent
+        while value >= course.ceiling || value < course.floor {
+            let bound = value >= course.ceiling ? course.ceiling : course.floor
+            let until = ((bound - course.last) / (value - course.last) * duration).held(in: spent...duration)
+            course.timeInZone += until - spent
             spent = until
-            enter(value >= ceiling ? zone + 1 : zone - 1)
+            zoneTimes[zone] += course.timeInZone
+            enter(value >= course.ceiling ? zone + 1 : zone - 1, &course)
         }
-        timeInZone += duration - spent
+        course.timeInZone += duration - spent
+        return course
     }
 
-    /// Books the time in the zone that is left and enters another.
-    private mutating func enter(_ next: Int) {
-        zoneTimes[zone] += timeInZone
-        timeInZone = 0
+    /// Enters a zone, in which no time has been spent yet.
+    private mutating func enter(_ next: Int, _ course: inout Course) {
         zone = next
-        floor = next == 0 ? -.infinity : bounds[next - 1]
-        ceiling = next == bounds.count ? .infinity : bounds[next]
+        course.timeInZone = 0
+        course.floor = next == 0 ? -.infinity : bounds[next - 1]
+        course.ceiling = next == bounds.count ? .infinity : bounds[next]
     }
 }

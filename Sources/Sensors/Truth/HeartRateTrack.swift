@@ -14,14 +14,13 @@ struct HeartRateTrack: ~Copyable {
     struct Node: TimedPiece {
         var time: Int32
         /// The reciprocals of τv and τs, in 1/s.
-        var vagalRate: Double
-        var sympatheticRate: Double
+        var rates: SIMD2<Double>
+        /// How far v and s are from their targets.
+        var fast: SIMD2<Double>
+        /// How far w is from its target.
+        var slow: Double
         /// The sum of the three targets.
         var target: Double
-        /// How far each state is from its target.
-        var vagal: Double
-        var sympathetic: Double
-        var slow: Double
     }
 
     private(set) var model = HeartRateModel(Athlete())
@@ -96,6 +95,14 @@ extension HeartRateTrack {
         return model.heartRate(sum: sum + fluctuation.value(at: time))
     }
 
+    /// The heart rate at a time, in beats per minute, for reading at rising times.
+    ///
+    /// The cursor is a node that lies at or before the time, and becomes the one that holds.
+    func heartRate(at time: Int32, cursor: inout Int) -> Double {
+        cursor = nodes.span.position(at: time, from: cursor)
+        return model.heartRate(sum: Self.sum(at: time, from: nodes[cursor]) + fluctuation.value(at: time))
+    }
+
     /// The heart rate that the model alone gives at a time, without the fluctuation.
     func kineticHeartRate(at time: Int32) -> Double {
         model.heartRate(sum: Self.sum(at: time, from: nodes[nodes.position(at: time)]))
@@ -109,25 +116,23 @@ extension HeartRateTrack {
         let nodes = nodes.span
         let knots = fluctuation.knots.span
         let model = model
-        let last = nodes.count - 1
-        var position = cursor
         result.refill(times.count) { out in
+            var position = cursor
             for index in times.indices {
                 let time = times[unchecked: index]
-                while position < last, nodes[unchecked: position &+ 1].time <= time { position &+= 1 }
+                position = nodes.position(at: time, from: position)
                 let sum = Self.sum(at: time, from: nodes[unchecked: position])
                 out.append(model.heartRate(sum: sum + Fluctuation.value(at: time, knots)))
             }
+            cursor = position
         }
-        cursor = position
     }
 
     /// The sum of the states at a time that a node holds for.
     @inline(__always)
     private static func sum(at time: Int32, from node: borrowing Node) -> Double {
         let seconds = Double(time &- node.time) * 0.001
-        let left = shortDecay(SIMD2(node.vagalRate, node.sympatheticRate) * seconds)
-        let fast = SIMD2(node.vagal, node.sympathetic) * left
+        let fast = node.fast * shortDecay(node.rates * seconds)
         let slow = seconds * (1 / HeartRateModel.slowSeconds)
         return node.target + (fast.x + fast.y) + node.slow * (1 - slow * (1 - 0.5 * slow))
     }

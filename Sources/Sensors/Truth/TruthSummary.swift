@@ -25,26 +25,30 @@ extension Body {
         from start: Instant, to end: Instant, zones: HeartRateZones?, into summary: inout TruthSummary
     ) {
         let (first, last) = (reach(start), reach(end))
-        tally.begin(bounds: zones?.bounds ?? [], at: heartRateTrack.heartRate(at: first))
-        if first < last { heartRateTrack.pass(from: first, to: last, into: &tally) }
-        tally.end(into: &summary, total: max(0, last - first))
+        var course = tally.begin(bounds: zones?.bounds ?? [], at: heartRateTrack.heartRate(at: first))
+        if first < last { course = heartRateTrack.pass(course, from: first, to: last, into: &tally) }
+        tally.end(course, into: &summary, total: max(0, last - first))
     }
 }
 
 extension HeartRateTrack {
     /// Hands a tally the heart rate of a span, node by node.
-    fileprivate func pass(from first: Int32, to last: Int32, into tally: inout HeartRateTally) {
+    fileprivate func pass(
+        _ course: HeartRateTally.Course, from first: Int32, to last: Int32, into tally: inout HeartRateTally
+    ) -> HeartRateTally.Course {
+        var course = course
         let nodes = nodes.span
         let knots = fluctuation.knots.span
         var time = first
         for position in self.nodes.position(at: first) + 1..<nodes.count {
             let node = nodes[unchecked: position]
             guard node.time < last else { break }
-            let sum = node.target + node.vagal + node.sympathetic + node.slow
+            let sum = node.target + node.fast.x + node.fast.y + node.slow
             let value = model.heartRate(sum: sum + Fluctuation.value(at: node.time, knots))
-            tally.add(value, after: Double(node.time &- time))
+            course.add(value, after: Double(node.time &- time), to: &tally)
             time = node.time
         }
-        tally.add(heartRate(at: last), after: Double(last &- time))
+        course.add(heartRate(at: last), after: Double(last &- time), to: &tally)
+        return course
     }
 }

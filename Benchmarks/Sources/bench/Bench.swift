@@ -1,0 +1,52 @@
+// bench: how fast Mosso is, beside what could be fastest.
+//
+// Each family of figures is a contest: Mosso, C that does the same with nothing around it, and where they are installed
+// other people's tools, run in turn in one program; the median of the rounds counts. Ratios hold anywhere, seconds only
+// on a machine like this one, so no run fails for being slow: what must not grow is counted by `count`.
+//
+//     Streams     athlete, truth and sensor beside the bare draws of GSL     SampleStreams, draws.c
+//     Workouts    the whole life of an athlete, with its tables              Worlds, Batch
+//     Tables      rows as CSV and JSON beside digits written by hand         RowBatch, rows.c, bytes.c
+//     Recordings  FIT files to records                                       RecordingReader, RecordingReplay
+//     Program     start, memory, and what the second core gives              mosso itself
+//     Peers       numpy, pyarrow and polars at work of the same kind         peers.py
+//
+// Read in this order: Contest, Figure, then a family.
+
+import Foundation
+
+@main struct Bench {
+    static func main() async throws {
+        let options = Options(CommandLine.arguments.dropFirst())
+        var report = Report(rounds: options.rounds)
+        print(report.heading)
+        for measure in [streams, workouts, tables, recordings, program, peers] {
+            let family = try await measure(options)
+            report.families.append(family)
+            family.lines.forEach { print($0) }
+        }
+        if let path = options.jsonPath { try report.write(to: path) }
+    }
+}
+
+/// How the benchmarks are run.
+struct Options {
+    /// Each counts; one before them does not.
+    var rounds = 15
+    /// The program that is measured from outside.
+    var mosso = "../.build/release/mosso"
+    /// Where the report goes as JSON.
+    var jsonPath: String?
+
+    init(_ arguments: ArraySlice<String>) {
+        let pairs = zip(arguments, arguments.dropFirst())
+        for (name, value) in pairs {
+            switch name {
+            case "--rounds": rounds = max(1, Int(value) ?? rounds)
+            case "--mosso": mosso = value
+            case "--json": jsonPath = value
+            default: break
+            }
+        }
+    }
+}
