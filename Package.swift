@@ -20,7 +20,10 @@ let rooms: [(name: String, imports: [String])] = [
     ("Lab", ["Devices", "Sensors", "Session", "Workouts", "Timeline"]),
     ("Recordings", ["Workouts", "Timeline", "Encoding", "CExpat"]),
     ("Export", ["Session", "Workouts", "Encoding", "Timeline", "CCrypto"]),
-    ("Configuration", ["Arguments", "Lab", "Sensors", "Session", "Workouts", "Encoding", "Timeline", "CYAML"]),
+    (
+        "Configuration",
+        ["Arguments", "Export", "Lab", "Sensors", "Session", "Workouts", "Encoding", "Timeline", "CYAML"]
+    ),
     (
         "Study",
         [

@@ -1,4 +1,5 @@
 import Encoding
+import Export
 public import Timeline
 
 extension KeyType where Value == String {
@@ -24,9 +25,9 @@ extension KeyType where Value == String {
     public static var timeZone: KeyType {
         KeyType(
             "time zone", range: "IANA name, UTC or offset",
-            expectation: "a time zone such as Europe/Oslo, UTC or +05:30", choices: ZoneName.known,
+            expectation: "a time zone such as Europe/Oslo, UTC or +05:30", choices: LocalTimeZone.known,
             nextStep: "Choose a name of the IANA time zone database, or write an offset.",
-            read: { ZoneName($0)?.name },
+            read: { LocalTimeZone(name: $0)?.name },
             write: { $1.value($0) },
             schema: { $0.member("type", "string") })
     }

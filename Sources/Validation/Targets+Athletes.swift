@@ -1,6 +1,6 @@
 internal import Sensors
 
-extension Validation {
+extension ValidationTable {
     /// Who the athletes are.
     static let athleteTargets: [Target] = [
         Target(

@@ -1,7 +1,7 @@
 internal import Sensors
 internal import Workouts
 
-extension Validation {
+extension ValidationTable {
     /// Steady work and what it does to the heart.
     static let enduranceTargets: [Target] = [
         Target(

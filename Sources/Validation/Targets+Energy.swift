@@ -2,7 +2,7 @@ internal import Sensors
 internal import Timeline
 internal import Workouts
 
-extension Validation {
+extension ValidationTable {
     /// Energy, true and estimated.
     static let energyTargets: [Target] = [
         Target(

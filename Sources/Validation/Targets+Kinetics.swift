@@ -2,7 +2,7 @@ internal import Sensors
 internal import Timeline
 internal import Workouts
 
-extension Validation {
+extension ValidationTable {
     /// How fast the heart follows, and how fast it recovers.
     static let kineticsTargets: [Target] = [
         Target(

@@ -2,7 +2,7 @@ internal import Sensors
 internal import Timeline
 internal import Workouts
 
-extension Validation {
+extension ValidationTable {
     /// Strength training.
     static let strengthTargets: [Target] = [
         Target(

@@ -9,4 +9,4 @@
 // Parameters were chosen with part of the table in sight, so that it is met shows no more than that the parts fit
 // together. What the model is not good for is said in the sources: no finding here makes it fit for medical use.
 //
-// Read in this order: Target, Validation+Run, Laboratory, Protocols, then the targets by subject.
+// Read in this order: Target, ValidationTable, Laboratory, Protocols, then the targets by subject.

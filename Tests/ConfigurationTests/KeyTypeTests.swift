@@ -99,15 +99,6 @@ import Timeline
         #expect(read(text, as: .timeZone, over: "UTC") == (isKnown ? text : nil))
     }
 
-    @Test func `IN-2 a time zone gives the offset at an instant`() throws {
-        let (winter, summer) = (Instant(milliseconds: 1_767_592_800_000), Instant(milliseconds: 1_783_000_000_000))
-        let offsets = try ["Europe/Oslo", "Asia/Kolkata", "UTC", "-03:30"].map { name in
-            let zone = try #require(ZoneName(name))
-            return [zone.secondsFromUTC(at: winter), zone.secondsFromUTC(at: summer)]
-        }
-        #expect(offsets == [[3_600, 7_200], [19_800, 19_800], [0, 0], [-12_600, -12_600]])
-    }
-
     @Test func `IN-2 a choice is one of the cases, or one of some values by name`() {
         #expect(read("running", as: .choice, over: Evening.Activity.strength) == .running)
         #expect(read("Running", as: .choice, over: Evening.Activity.strength) == nil)

@@ -14,7 +14,15 @@ public struct LocalTimeZone: Hashable, Sendable {
     /// The differences in seconds; the first holds before the first change.
     private let secondsFromUTC: [Int]
 
+    /// No clock on Earth is further from UTC than 14 hours; java.time and others stop at 18.
+    private static let largestOffset = TimeSpan.hours(18)
+
+    /// Names to choose from, in alphabetical order.
+    package static let known = ["UTC"] + TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }
+
     /// Looks a zone up; nil where there is none of that name.
+    ///
+    /// Abbreviations such as `EST` are refused: they stand for different zones in different countries.
     public init?(name: String) {
         if let seconds = Self.offset(name) {
             self.init(secondsFromUTC: seconds, name: name)
@@ -60,7 +68,8 @@ public struct LocalTimeZone: Hashable, Sendable {
     private static func offset(_ name: String) -> Int? {
         if name == "UTC" || name == "Z" { return 0 }
         guard name.utf8.count == 6, let there = Instant(iso8601: "1970-01-02T00:00\(name)".utf8) else { return nil }
-        return Int((Instant.epoch + .hours(24) - there).milliseconds / 1_000)
+        let ahead = Instant.epoch + .hours(24) - there
+        return (-largestOffset...largestOffset).contains(ahead) ? Int(ahead.milliseconds / 1_000) : nil
     }
 
     /// How many seconds the clocks are ahead of UTC at an instant.

@@ -24,7 +24,7 @@ struct ProfileValidate: Command {
 
     func run() async throws -> ExitCode {
         let line = ProgressLine(isShown: true)
-        let findings = try Validation.run(athletes: athletes, seed: seed) { line.show($0, of: $1) }
+        let findings = try ValidationTable.run(athletes: athletes, seed: seed) { line.show($0, of: $1) }
         line.clear()
         let report = ValidationReport(findings, athletes: athletes, seed: seed)
         Console.output(isJSON ? [report.json] : report.lines(style: Console.style))

@@ -55,7 +55,7 @@ import Timeline
         }
     }
 
-    @Test(arguments: [("UTC", 0), ("Z", 0), ("+05:30", 19_800), ("-04:00", -14_400), ("+00:00", 0)])
+    @Test(arguments: [("UTC", 0), ("Z", 0), ("+05:30", 19_800), ("-04:00", -14_400), ("+00:00", 0), ("+18:00", 64_800)])
     func `OUT-1 a zone may be an offset`(name: String, seconds: Int) throws {
         let zone = try #require(LocalTimeZone(name: name))
         #expect(zone.name == name)
@@ -63,7 +63,8 @@ import Timeline
     }
 
     @Test(arguments: [
-        "", "Nowhere/Nothing", "../Oslo", "europe/oslo", "CET", "EST", "GMT+5", "+5:30", "+25:00", "Europe/Oslo ",
+        "", "Nowhere/Nothing", "../Oslo", "europe/oslo", "CET", "EST", "GMT+5", "+5:30", "+18:01", "+25:00",
+        "Europe/Oslo ",
     ])
     func `OUT-1 what is no zone of the database is none`(name: String) {
         #expect(LocalTimeZone(name: name) == nil)

@@ -1,5 +1,5 @@
 /// The table of published findings, and how they are checked.
-public enum Validation {
+public enum ValidationTable {
     /// Every target, by number.
     public static let targets: [Target] =
         (athleteTargets + enduranceTargets + kineticsTargets + strengthTargets + energyTargets + sensorTargets)
