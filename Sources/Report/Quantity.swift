@@ -43,11 +43,20 @@ public enum Quantity {
         let digits =
             switch distance {
             case 0: 1
-            case ..<0.01: 6
-            case ..<0.05: 3
+            case ..<0.05: threeDigits(of: distance)
             default: percent >= 10 ? 1 : percent >= 1 ? 2 : 3
             }
         return decimal(percent, digits: digits) + " %"
+    }
+
+    /// How many decimals show three digits of a number below 0.1; at most six.
+    private static func threeDigits(of number: Double) -> Int {
+        var (digits, scaled) = (4, number)
+        while scaled < 0.01, digits < 6 {
+            digits += 1
+            scaled *= 10
+        }
+        return digits
     }
 
     /// So many things, such as `1 file` or `1 200 files`.

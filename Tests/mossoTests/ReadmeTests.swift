@@ -32,4 +32,14 @@ import Testing
             #expect(isFine, "\(command): \(outcome.errors)")
         }
     }
+
+    @Test func `OUT-2 the table at the head of the README is what the tool prints`() throws {
+        let outcome = try Tool().run("batch gym-evening --athletes 1000 --tables summary --out run")
+        let table = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).prefix {
+            !$0.contains("records")
+        }
+        let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        #expect(table.count > 8)
+        #expect(text.contains(table.joined(separator: "\n")), "the README should say:\n\(outcome.output)")
+    }
 }
