@@ -6,7 +6,7 @@ import Workouts
 extension Watch {
     mutating func take(handoff activity: ActivityType, at now: Instant, into directives: inout [Directive]) {
         switch appState {
-        case .off, .launching:
+        case .off, .launching, .booting:
             heldHandoff = activity
             open(at: now, into: &directives)
         case .suspended:
@@ -17,10 +17,16 @@ extension Watch {
     }
 
     mutating func open(at now: Instant, into directives: inout [Directive]) {
-        guard appState == .off else { return wake(at: now, into: &directives) }
-        appState = .launching
-        launches += 1
-        directives.append(.setTimer(.appReady(launch: launches), after: settings.appLaunch))
+        switch appState {
+        case .off:
+            appState = .launching
+            launches += 1
+            directives.append(.setTimer(.appReady(launch: launches), after: settings.appLaunch))
+        case .launching, .booting: break
+        case .suspended, .running:
+            wake(at: now, into: &directives)
+            tell(.runsChanged, at: now, into: &directives)
+        }
     }
 
     mutating func becomeReady(at now: Instant, into directives: inout [Directive]) {
@@ -39,7 +45,7 @@ extension Watch {
     mutating func wake(at now: Instant, into directives: inout [Directive]) {
         guard appState == .suspended else { return }
         appState = .running
-        markGap(at: now, into: &directives)
+        catchUp(at: now, into: &directives)
         applyHeldPush(at: now, into: &directives)
         let waiting = deferredTimers
         deferredTimers.removeAll(keepingCapacity: true)

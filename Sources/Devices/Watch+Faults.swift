@@ -6,11 +6,16 @@ import Workouts
 extension Watch {
     /// The app dies, and with it the builders that wait for late samples; the session that runs does not.
     mutating func crash(into directives: inout [Directive]) {
+        noteSamples()
         appState = .off
         heldHandoff = nil
         deferredTimers.removeAll(keepingCapacity: true)
         system.isAttached = false
         system.abandonStart()
+        if system.taken != nil, let current = system.current {
+            directives.append(.note(.sessionForgotten(record: system.slots[current].record)))
+            system.release(current)
+        }
         for index in system.slots.indices {
             guard case .closing(let run, _) = system.slots[index].role else { continue }
             directives.append(.note(.builderLost(record: system.slots[index].record, run: run)))
@@ -18,31 +23,51 @@ extension Watch {
         }
     }
 
-    /// The watch restarts.
+    /// Stores until when the app has heard the sensor.
+    private mutating func noteSamples() {
+        guard system.hasAttachedSession, let current = system.current,
+            let date = system.slots[current].session.builder.lastSampleDate
+        else { return }
+        coordinator.noteSamples(for: system.slots[current].record, until: date)
+    }
+
+    /// The watch begins to restart.
     mutating func reboot(keepsSession: Bool, into directives: inout [Directive]) {
         crash(into: &directives)
+        appState = .booting
         guard !keepsSession, let current = system.current else { return }
         directives.append(.note(.sessionLostInReboot(record: system.slots[current].record)))
         system.release(current)
     }
 
-    /// The system ends the session that runs; only an app that is there learns of it and can save.
+    /// The watch has restarted, and the system brings up the app.
+    mutating func boot(at now: Instant, into directives: inout [Directive]) {
+        guard appState == .booting else { return }
+        appState = .off
+        open(at: now, into: &directives)
+    }
+
+    /// The system ends the session that runs; only an app that holds it learns of that, one that is suspended later.
     mutating func takeSession(at now: Instant, into directives: inout [Directive]) {
-        guard let current = system.current, system.slots[current].role == .running else { return }
+        guard let current = system.current, system.slots[current].isRunning else { return }
         do throws(SessionRefusal) {
-            if isListening {
-                try system.slots[current].session.handle(.end, at: now)
-                tell(.endedBySystem, at: now, into: &directives)
-            } else {
-                try forgetSession(at: now, into: &directives)
-            }
+            guard system.isAttached else { return try forgetSession(at: now, into: &directives) }
+            try system.slots[current].session.handle(.end, at: now)
+            system.taken = now
+            if isAppReady { tell(.endedBySystem, at: now, into: &directives) }
         } catch {
             directives.append(.note(.refused(error)))
         }
     }
 
+    /// Tells an app that was suspended what became of its session meanwhile: it was taken, or nobody listened.
+    mutating func catchUp(at now: Instant, into directives: inout [Directive]) {
+        if system.taken != nil { return tell(.endedBySystem, at: now, into: &directives) }
+        markGap(at: now, into: &directives)
+    }
+
     /// Marks the time in which a suspended app did not listen.
-    mutating func markGap(at now: Instant, into directives: inout [Directive]) {
+    private mutating func markGap(at now: Instant, into directives: inout [Directive]) {
         guard isListening, let current = system.current else { return }
         do throws(SessionRefusal) {
             try system.slots[current].session.markGap(until: now)

@@ -82,6 +82,7 @@ extension Watch.System: Fingerprintable {
         }
         fingerprint.combine(current ?? -1)
         fingerprint.combine(isAttached)
+        fingerprint.combine(taken)
         fingerprint.combine(starts)
     }
 }

@@ -27,10 +27,13 @@ extension Watch {
         }
     }
 
+    /// Whether there is a builder that takes samples now.
+    public var takesSamples: Bool { system.slots.indices.contains(where: takesSamples) }
+
     private func takesSamples(_ index: Int) -> Bool {
         switch system.slots[index].role {
         case .running: isListening
-        case .closing: appState != .off
+        case .closing: true
         case .free, .starting: false
         }
     }

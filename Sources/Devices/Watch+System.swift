@@ -18,10 +18,14 @@ extension Watch {
             case .finish(let run, let end):
                 let ending: SessionEnding = end == nil ? .finished : .unfinished
                 try close(run: run, ending: ending, end: end ?? now, at: now, into: &directives)
-            case .salvage(let run): try close(run: run, ending: .salvaged, end: now, at: now, into: &directives)
+            case .salvage(let run):
+                try close(run: run, ending: .salvaged, end: system.taken ?? now, at: now, into: &directives)
             case .forget: try forgetSession(at: now, into: &directives)
             case .discard:
                 if let record = try system.drop(at: now) { directives.append(.note(.sessionDiscarded(record: record))) }
+            case .discardEmpty:
+                guard let record = try system.drop(at: now) else { return }
+                directives.append(.note(.emptySessionDiscarded(record: record)))
             case .saveLog(let run, let end): try saveLog(of: run, end: end, at: now, into: &directives)
             case .setTimer(let timer, let span):
                 let event = Timer.coordinator(timer, launch: launches, start: system.starts)
@@ -42,7 +46,7 @@ extension Watch {
         case .appReady(let launch):
             if launch == launches, appState == .launching { becomeReady(at: now, into: &directives) }
         case .coordinator(let timer, let launch, let start):
-            guard launch == launches, start == system.starts, appState != .off else { return }
+            guard launch == launches, start == system.starts, isAppReady else { return }
             tell(timer == .grace ? .graceEnded : .startTimedOut, at: now, into: &directives)
         case .sessionStarted(let start):
             if start == system.starts { completeStart(at: now, into: &directives) }
@@ -88,7 +92,7 @@ extension Watch {
     }
 
     private mutating func recover(at now: Instant, into directives: inout [Directive]) throws(SessionRefusal) {
-        guard let current = system.current, system.slots[current].role == .running else {
+        guard let current = system.current, system.slots[current].isRunning else {
             return coordinator.handle(.nothingToRecover, at: now, into: &orders)
         }
         try system.slots[current].session.recover(at: now)

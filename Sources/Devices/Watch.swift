@@ -31,7 +31,7 @@ public struct Watch: Hashable, Sendable {
     public enum Event: Hashable, Sendable {
         /// The phone's launch handoff arrives.
         case launchHandoff(ActivityType)
-        /// The athlete or the system brings up the app.
+        /// The athlete or the system brings up the app, or the athlete comes back to it.
         case opened
         /// The runs arrive as the phone has them; one that is absent is gone.
         case runsPushed([Run])
@@ -45,6 +45,8 @@ public struct Watch: Hashable, Sendable {
         case crashed
         /// The watch restarts; the system keeps the session or does not.
         case rebooted(keepsSession: Bool)
+        /// The watch has restarted.
+        case booted
         case suspended
         case woken
         /// The system ends the session, for want of resources or because another app starts one.
@@ -71,7 +73,11 @@ public struct Watch: Hashable, Sendable {
     }
 
     /// How the app is.
-    public enum AppState: Int, Hashable, Sendable, CaseIterable { case off, launching, suspended, running }
+    public enum AppState: Int, Hashable, Sendable, CaseIterable {
+        case off, launching, suspended, running
+        /// The watch restarts: nothing can bring the app up.
+        case booting
+    }
 
     public private(set) var settings: Settings
     public internal(set) var appState = AppState.off
@@ -138,7 +144,7 @@ public struct Watch: Hashable, Sendable {
 
     /// The record that the session which runs would make, whether an app holds it or not; nil where none runs.
     public var currentRecord: Identifier? {
-        guard let current = system.current, system.slots[current].role == .running else { return nil }
+        guard let current = system.current, system.slots[current].isRunning else { return nil }
         return system.slots[current].record
     }
 
@@ -158,6 +164,7 @@ public struct Watch: Hashable, Sendable {
         case .marked(let kind): mark(kind, at: now, into: &directives)
         case .crashed: crash(into: &directives)
         case .rebooted(let keepsSession): reboot(keepsSession: keepsSession, into: &directives)
+        case .booted: boot(at: now, into: &directives)
         case .suspended: appState = appState == .running ? .suspended : appState
         case .woken: wake(at: now, into: &directives)
         case .sessionTaken: takeSession(at: now, into: &directives)
@@ -177,7 +184,10 @@ public enum Notice: Hashable, Sendable {
     case keptLaunchDropped
     /// A session ended and its record is being made for a run.
     case sessionEnded(record: Identifier, run: Identifier?, SessionEnding)
+    /// A session was ended and dropped, since its last run is gone.
     case sessionDiscarded(record: Identifier)
+    /// A session that was found hours after it was left was dropped, since it holds nothing.
+    case emptySessionDiscarded(record: Identifier)
     /// The system ended a session and what it held was forgotten.
     case sessionForgotten(record: Identifier)
     /// A session that no app held was ended because the app started another; what it held was forgotten.

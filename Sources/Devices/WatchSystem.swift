@@ -24,13 +24,8 @@ extension Watch {
 
             var record: Identifier { session.builder.configuration.id }
 
-            /// Whether its builder takes samples.
-            var isOpen: Bool {
-                switch role {
-                case .running, .closing: true
-                case .free, .starting: false
-                }
-            }
+            /// Whether the session runs, and nobody has taken it.
+            var isRunning: Bool { role == .running && session.state != .ended }
         }
 
         var slots: [Slot] = []
@@ -38,6 +33,8 @@ extension Watch {
         var current: Int?
         /// Whether the app that runs holds the current session.
         var isAttached = false
+        /// When the system took the current session, while its app has not been told.
+        var taken: Instant?
         /// How many sessions have been asked for.
         var starts = 0
 
@@ -53,6 +50,7 @@ extension Watch {
             }
             current = nil
             isAttached = false
+            taken = nil
             starts = 0
         }
     }
@@ -98,8 +96,7 @@ extension Watch.System {
         if slots[index].session.state != .ended { try slots[index].session.handle(.end, at: now) }
         try slots[index].session.builder.endCollection(at: end)
         slots[index].role = .closing(run: run, ending: ending)
-        current = nil
-        isAttached = false
+        letGo()
         return index
     }
 
@@ -115,10 +112,13 @@ extension Watch.System {
     /// Frees a slot.
     mutating func release(_ index: Int) {
         slots[index].role = .free
-        if current == index {
-            current = nil
-            isAttached = false
-        }
+        if current == index { letGo() }
+    }
+
+    private mutating func letGo() {
+        current = nil
+        isAttached = false
+        taken = nil
     }
 
     /// Makes the record of a builder that has settled, and frees its slot.

@@ -24,10 +24,13 @@ struct Delivery {
     private var nextRecovery = 0
     /// Whether what was handed over is remembered for those who want to read it.
     var isRemembering = false
-    /// Whether each candidate was let through to a session.
+    /// Whether each candidate was let through to a session that took it.
     private(set) var passed: [Bool] = []
-    /// The samples after sessions' ends that were handed over.
-    private(set) var passedRecovery: [CandidateSample] = []
+    /// The samples after sessions' ends, and whether a builder still took them.
+    private(set) var passedRecovery: [(sample: CandidateSample, isTaken: Bool)] = []
+    /// What is in the piece that is being handed over, where it is remembered.
+    private var piece: [Int] = []
+    private var recoveryPiece = 0..<0
     /// What is handed to the watch in one piece.
     private(set) var heartRate: [HeartRateSample] = []
     private(set) var energy: [EnergySample] = []
@@ -64,6 +67,8 @@ struct Delivery {
     mutating func collect(until now: Instant, isListening: Bool, body: borrowing Body) {
         heartRate.removeAll(keepingCapacity: true)
         energy.removeAll(keepingCapacity: true)
+        piece.removeAll(keepingCapacity: true)
+        let firstRecovery = nextRecovery
         let candidates = body.candidates.span
         if isRemembering, passed.count < candidates.count {
             passed.append(contentsOf: repeatElement(false, count: candidates.count - passed.count))
@@ -75,6 +80,7 @@ struct Delivery {
             collectRecovery(until: now, candidates)
         }
         takeLate(until: now, candidates)
+        recoveryPiece = firstRecovery..<nextRecovery
     }
 
     /// Samples that arrive in the order of their dates go in one piece.
@@ -105,15 +111,20 @@ struct Delivery {
             if let rate = recovery[nextRecovery].beatsPerMinute {
                 heartRate.append(HeartRateSample(date: recovery[nextRecovery].date, beatsPerMinute: Double(rate)))
             }
-            if isRemembering { passedRecovery.append(recovery[nextRecovery]) }
             nextRecovery += 1
         }
     }
 
     /// Hands what was collected to the watch.
-    func hand(to watch: inout Watch, into directives: inout [Watch.Directive]) {
+    mutating func hand(to watch: inout Watch, into directives: inout [Watch.Directive]) {
+        if isRemembering { remember(isTaken: watch.takesSamples) }
         if !heartRate.isEmpty { watch.deliver(heartRate.span, into: &directives) }
         if !energy.isEmpty { watch.deliver(energy.span, into: &directives) }
+    }
+
+    private mutating func remember(isTaken: Bool) {
+        for index in piece where isTaken { passed[index] = true }
+        for index in recoveryPiece { passedRecovery.append((recovery[index], isTaken)) }
     }
 
     private var nextLateArrival: Instant { late.first?.arrival ?? .distantFuture }
@@ -143,7 +154,7 @@ struct Delivery {
                         basalKcal: Double(candidate.deviceBasalCalories) / 1_000))
             }
         }
-        if isRemembering { for index in indices { passed[index] = true } }
+        if isRemembering { piece.append(contentsOf: indices) }
     }
 
     private mutating func hold(_ candidate: Int, until arrival: Instant) {

@@ -24,18 +24,19 @@ struct History {
         var interruption: Cause?
         /// Who took it, if anybody did.
         var taker: Cause?
+        /// Whether nothing can befall it any more.
+        var isOver = false
     }
 
     private(set) var entries: [Entry] = []
     private var sessions: [Session] = []
-    /// Who last took a session.
-    var taker = Cause.systemEnd
     /// How the app last died.
     private var death = Cause.crash
 
     mutating func reset() {
         entries.removeAll(keepingCapacity: true)
         sessions.removeAll(keepingCapacity: true)
+        death = .crash
     }
 
     /// Begins the history of the runs of an outing.
@@ -56,24 +57,32 @@ struct History {
             if !sessions.contains(where: { $0.record == record }) { sessions.append(Session(record: record)) }
         case .startHung: blame(.startHung, at: now)
         case .launchRefused: blame(.launchRefused, at: now)
-        case .sessionForgotten(let record), .sessionLostInReboot(let record):
-            blame(lossCause(of: notice), record: record)
+        case .sessionForgotten(let record):
+            blame(session(record)?.taker ?? death, record: record)
+            close(record)
+        case .sessionLostInReboot(let record):
+            blame(.reboot, record: record)
+            close(record)
         case .orphanReplaced(let record):
+            close(record)
             for index in entries.indices where entries[index].record == record { entries[index].wasReplaced = true }
         case .builderLost(let record, let run):
             if let run { blame(death, run: run) } else { blame(death, record: record) }
         case .saveFailed(let record, let run):
             if let run { blame(.saveFailure, run: run) } else { blame(.saveFailure, record: record) }
-        case .sessionEnded(let record, let run, let ending):
+        case .sessionEnded(let record, let run, _):
             if let run {
                 for index in entries.indices where entries[index].record == record && entries[index].run.id != run {
                     entries[index].cause = .anotherRun
                 }
             }
-            if ending == .salvaged, let index = sessions.lastIndex(where: { $0.record == record }) {
-                sessions[index].taker = taker
-            }
-        case .sessionDiscarded(let record): blame(.leftUnfinished, record: record)
+            close(record)
+        case .sessionDiscarded(let record):
+            blame(.anotherRun, record: record)
+            close(record)
+        case .emptySessionDiscarded(let record):
+            blame(.leftUnfinished, record: record)
+            close(record)
         case .appLaunched, .launchKept, .keptLaunchDropped, .saved, .refused: break
         }
     }
@@ -81,7 +90,7 @@ struct History {
     /// Notes that the app died; whose session was running is worse off from now on.
     mutating func noteDeath(_ cause: Cause, at now: Instant) {
         death = cause
-        if !sessions.isEmpty { sessions[sessions.count - 1].interruption = cause }
+        if let last = sessions.indices.last, !sessions[last].isOver { sessions[last].interruption = cause }
         forEachOpenRun(at: now) {
             guard $0.record != nil else { return }
             $0.cause = cause
@@ -97,9 +106,14 @@ struct History {
         }
     }
 
-    private func lossCause(of notice: Notice) -> Cause {
-        if case .sessionLostInReboot = notice { return .reboot }
-        return taker
+    /// Notes who takes the session that runs, if one does.
+    mutating func noteTaking(_ taker: Cause) {
+        guard let last = sessions.indices.last, !sessions[last].isOver, sessions[last].taker == nil else { return }
+        sessions[last].taker = taker
+    }
+
+    private mutating func close(_ record: Identifier) {
+        if let index = sessions.lastIndex(where: { $0.record == record }) { sessions[index].isOver = true }
     }
 
     private mutating func forEachOpenRun(at now: Instant, _ body: (inout Entry) -> Void) {
@@ -143,11 +157,11 @@ extension History {
         guard records.count <= 1 else { return (.doubled, entry.cause ?? entry.interruption) }
         if let record = records.first {
             switch record.ending {
-            case .salvaged: return (.salvaged, session(record.record.id)?.taker ?? taker)
+            case .salvaged: return (.salvaged, session(record.session)?.taker)
             case .unfinished: return (.recovered, .leftUnfinished)
             case .finished:
                 let isRecovered = record.isRecovered || record.record.continued != nil
-                return isRecovered ? (.recovered, interruption(of: record.record) ?? death) : (.saved, nil)
+                return isRecovered ? (.recovered, interruption(of: record)) : (.saved, nil)
             }
         }
         if entry.run.deleted != nil { return (.discarded, .deleted) }
@@ -159,11 +173,16 @@ extension History {
     }
 
     /// How the app died under the session of a record, or under the one that it continues.
-    private func interruption(of record: WorkoutRecord) -> Cause? {
-        session(record.id)?.interruption ?? record.continued.flatMap { session($0)?.interruption }
+    private func interruption(of entry: HealthStore.Entry) -> Cause? {
+        session(entry.session)?.interruption ?? entry.record.continued.flatMap { session($0)?.interruption }
     }
 
     private func session(_ record: Identifier) -> Session? { sessions.last { $0.record == record } }
+}
+
+extension HealthStore.Entry {
+    /// The name that the session gave the record, before it became that of a run.
+    fileprivate var session: Identifier { record.metrics.healthKitWorkoutUUID ?? record.id }
 }
 
 extension History.Entry {

@@ -74,8 +74,7 @@ extension Outing {
         stream.reset(to: key.stream(.human))
         drawRuns(scenario, script: script, key: key, stream: &stream)
         drawTaps(scenario.human, script: script, stream: &stream)
-        stream.reset(to: key.stream(.human, index: 1))
-        drawPauses(scenario.human, stream: &stream)
+        drawPauses(scenario.human, key: key, stream: &stream)
         stream.reset(to: key.stream(.launch, index: 1))
         drawPushes(scenario.launch, stream: &stream)
     }
@@ -85,6 +84,7 @@ extension Outing {
     ) {
         let human = scenario.human
         let perOuting = scenario.schedule.secondRun == .none ? 1 : 2
+        var givenUp: [Double?] = []
         for index in 0..<perOuting {
             let workout = Int(key.workout) * perOuting + index
             runs.append(
@@ -93,11 +93,19 @@ extension Outing {
                     appears: script.start, finish: script.finishTap,
                     finishesOnPhone: stream.bernoulli(human.finishesOnPhoneShare)))
             let gone = stream.uniform()
-            if stream.bernoulli(human.discardShare) {
-                runs[index].deleted = script.start + (script.finishTap - script.start).share(gone)
-            }
+            givenUp.append(stream.bernoulli(human.discardShare) ? gone : nil)
         }
-        guard perOuting == 2 else { return }
+        if perOuting == 2 { placeSecondRun(scenario, script: script, stream: &stream) }
+        for (index, share) in givenUp.enumerated() {
+            guard let share else { continue }
+            let length = max(.zero, runs[index].finish - runs[index].appears)
+            runs[index].deleted = runs[index].appears + length.share(share)
+        }
+    }
+
+    private mutating func placeSecondRun(
+        _ scenario: borrowing Scenario, script: borrowing EffortScript, stream: inout RandomStream
+    ) {
         let second = script.start + (script.finishTap - script.start).share(scenario.schedule.secondRunShare)
         switch scenario.schedule.secondRun {
         case .none: break
@@ -130,9 +138,11 @@ extension Outing {
         for lap in script.laps { taps.append(Tap(date: lap.end, run: run(at: lap.start), kind: .marks(.lap))) }
     }
 
-    private mutating func drawPauses(_ human: HumanSettings, stream: inout RandomStream) {
+    /// Pauses, and stops of motion, each with a stream of its own.
+    private mutating func drawPauses(_ human: HumanSettings, key: WorkoutKey, stream: inout RandomStream) {
         for index in runs.indices {
             let (start, end) = (runs[index].start, runs[index].end)
+            stream.reset(to: key.stream(.human, index: UInt64(index) << 8 | 1))
             stream.forEachArrival(perHour: human.pausesPerHour, from: start, to: end) { date, stream in
                 taps.append(Tap(date: date, run: index, kind: .marks(.pause)))
                 let length = human.pause.draw(&stream)
@@ -140,6 +150,7 @@ extension Outing {
                     taps.append(Tap(date: date + length, run: index, kind: .marks(.resume)))
                 }
             }
+            stream.reset(to: key.stream(.human, index: UInt64(index) << 8 | 3))
             stream.forEachArrival(perHour: human.motionPausesPerHour, from: start, to: end) { date, stream in
                 taps.append(Tap(date: date, run: index, kind: .marks(.motionPaused)))
                 let length = human.motionPause.draw(&stream)
@@ -173,8 +184,11 @@ extension Outing {
 
 extension VariableSpan {
     /// Draws a length, to the millisecond.
+    ///
+    /// One that does not vary takes as much from the stream, so that what is drawn after it stays as it was.
     func draw(_ stream: inout RandomStream) -> TimeSpan {
-        .wholeMilliseconds(seconds: sigma > 0 ? stream.lognormal(median: median.seconds, sigma: sigma) : median.seconds)
+        let varied = stream.lognormal(median: median.seconds, sigma: sigma)
+        return .wholeMilliseconds(seconds: sigma > 0 ? varied : median.seconds)
     }
 }
 

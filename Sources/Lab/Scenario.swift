@@ -71,7 +71,7 @@ public struct Schedule: Hashable, Sendable {
     /// The time zones in which athletes live, each as likely as the others.
     public var timeZones = ["UTC"]
     public var workoutsPerAthlete = 1
-    /// From the start of one workout to that of the next.
+    /// From the start of one workout to that of the next; longer where the one is not over by then.
     public var interval = TimeSpan.hours(48)
     /// How far starts are spread, evenly, after that.
     public var spread = TimeSpan.zero

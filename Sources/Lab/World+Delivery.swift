@@ -28,12 +28,12 @@ extension World {
     public func forEachSample(_ body: (_ sample: CandidateSample, _ isDelivered: Bool) -> Void) {
         var recovery = delivery.passedRecovery[...]
         for (index, candidate) in self.body.candidates.enumerated() {
-            while let first = recovery.first, first.date < candidate.date {
-                body(first, true)
+            while let first = recovery.first, first.sample.date < candidate.date {
+                body(first.sample, first.isTaken)
                 recovery.removeFirst()
             }
             body(candidate, index < delivery.passed.count && delivery.passed[index])
         }
-        for sample in recovery { body(sample, true) }
+        for (sample, isTaken) in recovery { body(sample, isTaken) }
     }
 }

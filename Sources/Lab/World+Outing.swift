@@ -6,21 +6,30 @@ import Workouts
 
 // How an outing begins, and what happens in it.
 extension World {
-    func start(ofOuting outing: Int) -> Instant {
+    /// How long an athlete whose schedule is tighter than the day rests between two outings.
+    private static let leastRest = TimeSpan.minutes(15)
+
+    /// When an outing begins: as scheduled, or once the athlete has rested from the one before it.
+    mutating func start(ofOuting outing: Int, after end: Instant) -> Instant {
         let schedule = scenario.schedule
-        return schedule.start + schedule.interval * Int64(outing)
+        var start = schedule.start + schedule.interval * Int64(outing)
+        if schedule.spread > .zero {
+            stream.reset(to: key(ofOuting: outing).stream(.human, index: 2))
+            start += schedule.spread.share(stream.uniform())
+        }
+        return outing == 0 ? start : max(start, end + Self.leastRest)
+    }
+
+    private func key(ofOuting outing: Int) -> WorkoutKey {
+        WorkoutKey(seed: seed, athlete: athlete.number, workout: UInt64(outing))
     }
 
     /// Draws what the body does, what the human means to do and what goes wrong, and schedules it.
     mutating func openOuting() throws(SensorError) {
-        let key = WorkoutKey(seed: seed, athlete: athlete.number, workout: UInt64(outingsPlayed))
-        var start = start(ofOuting: outingsPlayed)
-        if scenario.schedule.spread > .zero {
-            stream.reset(to: key.stream(.human, index: 2))
-            start += scenario.schedule.spread.share(stream.uniform())
-        }
+        let key = key(ofOuting: outingsPlayed)
         outingsPlayed += 1
-        try body.begin(athlete, plan: effort, key: key, start: start)
+        queue.moveOrigin(to: nextStart)
+        try body.begin(athlete, plan: effort, key: key, start: nextStart)
         outing.draw(scenario, script: body.script, key: key, stream: &stream)
         plan.draw(scenario.faults, launch: scenario.launch, outing: outing, key: key, stream: &stream)
         history.open(outing, plan: plan, record: watch.currentRecord)
@@ -32,21 +41,28 @@ extension World {
     }
 
     private mutating func schedule() {
-        for (index, start) in plan.starts.enumerated() {
-            if let handoff = start.handoff { queue.schedule(.handoff(run: Int32(index)), at: handoff) }
+        let number = Int32(truncatingIfNeeded: outingsPlayed)
+        for start in plan.starts {
+            if let handoff = start.handoff { queue.schedule(.handoff(hangs: start.hangs), at: handoff) }
         }
-        for (index, push) in outing.pushes.enumerated() { queue.schedule(.push(Int32(index)), at: push.arrives) }
-        for (index, tap) in outing.taps.enumerated() { queue.schedule(.tap(Int32(index)), at: tap.date) }
-        for (index, fault) in plan.faults.enumerated() { queue.schedule(.fault(Int32(index)), at: fault.date) }
+        for push in outing.pushes { queue.schedule(.push(sent: push.sent), at: push.arrives) }
+        for (index, tap) in outing.taps.enumerated() {
+            queue.schedule(.tap(Int32(index), outing: number), at: tap.date)
+        }
+        for (index, fault) in plan.faults.enumerated() {
+            queue.schedule(.fault(Int32(index), outing: number), at: fault.date)
+        }
     }
 
     mutating func handle(_ occurrence: Occurrence, at now: Instant) {
         switch occurrence {
-        case .handoff(let run): arrive(handoff: Int(run), at: now)
-        case .push(let index): arrive(push: Int(index), at: now)
-        case .tap(let index): tap(Int(index), at: now)
-        case .fault(let index): strike(Int(index), at: now)
+        case .handoff(let hangs): arriveHandoff(hangs: hangs, at: now)
+        case .push(let sent): arrivePush(sent: sent, at: now)
+        // What the athlete meant to do in an earlier outing is over with it.
+        case .tap(let index, let outing): if outing == outingsPlayed { tap(Int(index), at: now) }
+        case .fault(let index, let outing): if outing == outingsPlayed { strike(Int(index), at: now) }
         case .opened: tell(.opened, at: now)
+        case .booted: tell(.booted, at: now)
         case .woken: tell(.woken, at: now)
         case .timer(let timer): tell(.timer(timer), at: now)
         }
@@ -75,14 +91,13 @@ extension World {
         directives.removeAll(keepingCapacity: true)
     }
 
-    private mutating func arrive(handoff run: Int, at now: Instant) {
-        if plan.starts[run].hangs { watch.faults.hangsNextStart = true }
+    private mutating func arriveHandoff(hangs: Bool, at now: Instant) {
+        if hangs { watch.faults.hangsNextStart = true }
         note("launch handoff arrives", at: now)
         tell(.launchHandoff(scenario.plan.activity), at: now)
     }
 
-    private mutating func arrive(push index: Int, at now: Instant) {
-        let sent = outing.pushes[index].sent
+    private mutating func arrivePush(sent: Instant, at now: Instant) {
         note("runs arrive as the phone has them", at: now)
         tell(.runsPushed(history.runs(at: sent, activity: scenario.plan.activity)), at: now)
     }
@@ -96,10 +111,11 @@ extension World {
             tell(.opened, at: now)
             guard !watch.isAppReady else { return self.tap(index, at: now) }
             if case .opens = tap.kind { return }
-            return queue.schedule(.tap(Int32(index)), at: now + scenario.session.appLaunch + .seconds(1))
+            let again = Occurrence.tap(Int32(index), outing: Int32(truncatingIfNeeded: outingsPlayed))
+            return queue.schedule(again, at: now + scenario.session.appLaunch + .seconds(1))
         }
         switch tap.kind {
-        case .opens: break
+        case .opens: tell(.opened, at: now)
         case .logs(let set): tell(.setLogged(effort.loggedSet(body.script.sets[set]), run: run.id), at: now)
         case .finishes:
             if plan.starts[tap.run].failsSave { watch.faults.failsNextSave = true }
@@ -109,6 +125,7 @@ extension World {
     }
 
     private mutating func strike(_ index: Int, at now: Instant) {
+        guard watch.appState != .booting else { return }
         switch plan.faults[index].effect {
         case .crash(let relaunched):
             note("the app crashes", at: now)
@@ -119,14 +136,14 @@ extension World {
             note("the watch restarts", at: now)
             history.noteDeath(.reboot, at: now)
             tell(.rebooted(keepsSession: keepsSession), at: now)
-            queue.schedule(.opened, at: booted)
+            queue.schedule(.booted, at: booted)
         case .suspension(let woken):
             note("the system suspends the app", at: now)
             tell(.suspended, at: now)
             queue.schedule(.woken, at: woken)
         case .sessionTaken(let byAnotherApp):
             note(byAnotherApp ? "another app starts a session" : "the system ends the session", at: now)
-            history.taker = byAnotherApp ? .anotherApp : .systemEnd
+            history.noteTaking(byAnotherApp ? .anotherApp : .systemEnd)
             tell(.sessionTaken, at: now)
         }
     }

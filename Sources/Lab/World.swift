@@ -17,11 +17,12 @@ public import Workouts
 public struct World: ~Copyable {
     /// What can happen in a world: small and plain, since the queue moves it about.
     enum Occurrence: BitwiseCopyable {
-        case handoff(run: Int32)
-        case push(Int32)
-        case tap(Int32)
-        case fault(Int32)
+        case handoff(hangs: Bool)
+        case push(sent: Instant)
+        case tap(Int32, outing: Int32)
+        case fault(Int32, outing: Int32)
         case opened
+        case booted
         case woken
         case timer(Watch.Timer)
     }
@@ -48,6 +49,8 @@ public struct World: ~Copyable {
     /// The time zone in which the athlete lives, as the schedule names it.
     public internal(set) var timeZone = "UTC"
     var outingsPlayed = 0
+    /// When the next outing begins.
+    var nextStart = Instant.epoch
     /// How many events the athlete's life has had so far.
     public private(set) var eventsPlayed = 0
     /// What all events so far have made of the watch, for those who ask for it with `isDigesting`.
@@ -100,6 +103,7 @@ public struct World: ~Copyable {
         digest = Fingerprint()
         outingsPlayed = 0
         eventsPlayed = 0
+        nextStart = start(ofOuting: 0, after: .epoch)
     }
 
     /// Plays the next outing, up to the start of the one after it; false where none is left.
@@ -108,9 +112,9 @@ public struct World: ~Copyable {
     public mutating func playOuting() throws(SensorError) -> Bool {
         guard outingsPlayed < scenario.schedule.workoutsPerAthlete else { return false }
         try openOuting()
-        let next =
-            outingsPlayed < scenario.schedule.workoutsPerAthlete ? start(ofOuting: outingsPlayed) : .distantFuture
-        while let instant = queue.nextInstant, instant < next, let due = queue.next() {
+        let isLast = outingsPlayed == scenario.schedule.workoutsPerAthlete
+        nextStart = isLast ? .distantFuture : start(ofOuting: outingsPlayed, after: body.script.finishTap)
+        while let instant = queue.nextInstant, instant < nextStart, let due = queue.next() {
             deliver(until: due.instant)
             handle(due.event, at: due.instant)
             eventsPlayed += 1

@@ -143,6 +143,7 @@ extension Notice {
         case .sessionEnded(_, _, .salvaged): "what the session holds is salvaged"
         case .sessionEnded(_, _, .unfinished): "the session is closed as unfinished"
         case .sessionDiscarded: "the session is discarded"
+        case .emptySessionDiscarded: "a session that was left and holds nothing is discarded"
         case .sessionForgotten: "what the session held is lost"
         case .orphanReplaced: "a session that nobody owned is ended, and what it held is lost"
         case .builderLost: "the builder dies with the app, before its record is made"

@@ -65,8 +65,10 @@ public struct SessionCoordinator: Hashable, Sendable {
         case salvage(run: Identifier?)
         /// Forget the session that the system has ended.
         case forget
-        /// End the session and keep nothing.
+        /// End the session and keep nothing: its last run is gone.
         case discard
+        /// End a session that was left hours ago and holds nothing.
+        case discardEmpty
         /// Save a record from the app's own log of a run, since its session is gone.
         case saveLog(run: Identifier, end: Instant)
         /// Tell when a span is over: the grace window, or the time-out of a start.
@@ -148,6 +150,7 @@ extension SessionCoordinator {
         guard status == .starting else { return }
         status = .none
         directives.append(.abandonStart)
+        startKeptLaunch(into: &directives)
     }
 
     private mutating func sessionRuns(_ record: Identifier, into directives: inout [Directive]) {
@@ -226,10 +229,10 @@ extension SessionCoordinator {
         let served = runs.firstIndex { $0.service == .begun(record: record) }
         guard let served, isStale(runs[served], at: now) else { return reconcile(into: &directives) }
         runs[served].service = .closed
-        if let end = runs[served].lastEvent {
+        if let end = runs[served].lastSign {
             self.end(with: .finish(run: runs[served].run.id, end: end), into: &directives)
         } else {
-            self.end(with: .discard, into: &directives)
+            self.end(with: .discardEmpty, into: &directives)
         }
     }
 
@@ -248,7 +251,7 @@ extension SessionCoordinator {
     }
 
     private func isStale(_ stored: StoredRun, at now: Instant) -> Bool {
-        now - (stored.lastEvent ?? stored.run.start) > settings.staleLimit
+        now - (stored.lastSign ?? stored.run.start) > settings.staleLimit
     }
 }
 

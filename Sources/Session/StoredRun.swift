@@ -18,6 +18,13 @@ public struct StoredRun: Hashable, Sendable {
     public var service = Service.none
     /// When the athlete last did something in it; nil while nothing is logged.
     public var lastEvent: Instant?
+    /// When the app last heard the sensor in it; nil while it has heard nothing.
+    public var lastSample: Instant?
+
+    /// The last sign that somebody trains; nil while there was none.
+    ///
+    /// Where sets are logged, a heart that still beats proves nothing; where nothing is, it has to do.
+    var lastSign: Instant? { lastEvent ?? lastSample }
 
     /// Stores a run that no session has served.
     public init(_ run: Run) {
@@ -32,6 +39,7 @@ extension StoredRun: Fingerprintable {
     public func fingerprint(into fingerprint: inout Fingerprint) {
         fingerprint.combine(run)
         fingerprint.combine(lastEvent)
+        fingerprint.combine(lastSample)
         switch service {
         case .none: fingerprint.combine(0)
         case .begun(let record):

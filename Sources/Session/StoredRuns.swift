@@ -27,6 +27,13 @@ extension SessionCoordinator {
         return true
     }
 
+    /// Notes until when the app has heard the sensor for a record to be.
+    ///
+    /// An app stores that with the samples it takes; it has to be there once the app dies.
+    public mutating func noteSamples(for record: Identifier, until date: Instant) {
+        for index in runs.indices where runs[index].service == .begun(record: record) { runs[index].lastSample = date }
+    }
+
     /// Notes that the athlete has done something in a run.
     ///
     /// - Returns: Whether there is such a run, and it is active.

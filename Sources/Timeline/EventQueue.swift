@@ -2,7 +2,8 @@
 ///
 /// A four-ary heap whose key packs time and sequence number into one word, so that a comparison is one instruction
 /// and a small queue stays in the first-level cache. Times count from the queue's origin: an event may lie up to
-/// `EventQueue.horizon` after it, and one before the origin is due at once.
+/// `EventQueue.horizon` after it, and one before the origin is due at once. A world that lives longer moves the origin
+/// along.
 ///
 /// - Precondition: At most a million (2²⁰) events wait at once.
 /// - Complexity: `schedule` and `next` are O(log n); neither allocates once the queue has grown to its working size.
@@ -45,6 +46,21 @@ public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
         self.origin = origin
     }
 
+    /// Moves the origin on, keeping what waits.
+    @inlinable
+    public mutating func moveOrigin(to instant: Instant) {
+        let passed = (instant - origin).microseconds
+        guard passed > 0 else { return }
+        for index in heap.indices {
+            let offset = max(0, Int64(bitPattern: heap[index].key >> Self.sequenceBits) - passed)
+            let sequence = heap[index].key & (1 << Self.sequenceBits - 1)
+            heap[index].key = UInt64(bitPattern: offset) << Self.sequenceBits | sequence
+        }
+        origin = instant
+        // Events that are overdue have lost their order by time, so the heap is built anew.
+        heap.sort { $0.key < $1.key }
+    }
+
     /// The number of events that wait.
     @inlinable
     public var count: Int { heap.count }
@@ -55,11 +71,10 @@ public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
 
     /// Schedules an event.
     ///
-    /// An instant beyond the horizon is never reached within a world; such an event is not kept.
+    /// An event beyond the horizon is due there.
     @inlinable
     public mutating func schedule(_ event: Event, at instant: Instant) {
-        let offset = max(0, (instant - origin).microseconds)
-        guard offset <= Self.horizon.microseconds else { return }
+        let offset = min(max(0, (instant - origin).microseconds), Self.horizon.microseconds)
         if sequence >> Self.sequenceBits != 0 { renumber() }
         let key = UInt64(bitPattern: offset) << Self.sequenceBits | sequence
         sequence += 1

@@ -47,7 +47,7 @@ import Workouts
             .launchHandoff(.running), .runsPushed([WatchScript.run(WatchScript.a)]), .marked(.pause), .marked(.resume),
             .setLogged(set, run: WatchScript.a), .suspended, .woken, .crashed, .opened,
             .runsPushed([WatchScript.run(WatchScript.a), WatchScript.run(WatchScript.b)]), .runFinished(WatchScript.a),
-            .runFinished(WatchScript.b), .rebooted(keepsSession: false),
+            .runFinished(WatchScript.b), .rebooted(keepsSession: false), .booted,
         ]
         var digests = [digest(script.watch)]
         for (index, event) in events.enumerated() {

@@ -63,7 +63,7 @@ private typealias Script = WatchScript
         script.at(600, .runFinished(Script.a))
         script.play(until: 900)
         #expect(script.endings == [.finished])
-        #expect(script.records[0].start == .epoch + .milliseconds(30_500))
+        #expect(script.records[0].start == .epoch + .milliseconds(17_500), "the kept launch")
     }
 
     @Test(arguments: [true, false])
@@ -113,7 +113,8 @@ private typealias Script = WatchScript
         script.at(1, .runsPushed([Script.run(Script.a, activity: .traditionalStrengthTraining)]))
         script.at(60, .setLogged(set(30, 60), run: Script.a))
         script.at(900, .rebooted(keepsSession: false))
-        script.at(960, .opened)
+        script.at(930, .opened)
+        script.at(960, .booted)
         script.at(1_000, .setLogged(set(970, 1_000), run: Script.a))
         script.at(1_200, .runFinished(Script.a))
         script.play(until: 1_500)
@@ -136,7 +137,7 @@ private typealias Script = WatchScript
             script.at(1, .runsPushed([Script.run(Script.a, activity: .traditionalStrengthTraining)]))
             script.at(60, .setLogged(set(30, 60), run: Script.a))
             script.at(900, .rebooted(keepsSession: keepsSession))
-            script.at(30_000, .opened)
+            script.at(30_000, .booted)
             script.at(30_100, .crashed)
             script.at(30_200, .opened)
             script.play(until: 31_000)

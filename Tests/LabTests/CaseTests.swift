@@ -38,7 +38,7 @@ import Workouts
                 switch notice {
                 case .sessionStarted(let record): starts.append(record)
                 case .sessionEnded(let record, _, _), .sessionDiscarded(let record), .sessionForgotten(let record),
-                    .orphanReplaced(let record), .sessionLostInReboot(let record):
+                    .emptySessionDiscarded(let record), .orphanReplaced(let record), .sessionLostInReboot(let record):
                     ends.append(record)
                 default: break
                 }

@@ -135,12 +135,7 @@ import Workouts
             })
     }
 
-    @Test func `SEN-4 without a session no sample is delivered, and after its end only recovery`() throws {
-        let lonely = Scenarios.strength.with {
-            $0.switches = []
-            $0.faults.handoffLossShare = 1
-        }
-        #expect(try Scenarios.play(lonely, athletes: 0..<5).count(.lost, .launchLost) == 5)
+    @Test func `SES-9 samples after the end give the recovery in 60 s`() throws {
         let outcomes = try Scenarios.play(Scenarios.strength, athletes: 0..<40)
         #expect(outcomes.count { $0.entries.first?.record.metrics.heartRateRecovery60 != nil } > 30)
     }

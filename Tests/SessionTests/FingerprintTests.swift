@@ -32,7 +32,7 @@ import Workouts
             StoredRun(base),
             [
                 ("run", { $0.run.status = .completed }), ("service", { $0.service = .closed }),
-                ("lastEvent", { $0.lastEvent = .epoch }),
+                ("lastEvent", { $0.lastEvent = .epoch }), ("lastSample", { $0.lastSample = .epoch }),
             ])
         var begun = StoredRun(base)
         begun.service = .begun(record: Identifier(key: 1))

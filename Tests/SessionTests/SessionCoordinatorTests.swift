@@ -222,7 +222,7 @@ private struct Script {
         var kept = Script(.H1, runs: [stored])
         kept.now = .epoch + .hours(7)
         _ = kept.tell(.launched)
-        #expect(kept.tell(.recovered(record: record)) == [.discard])
+        #expect(kept.tell(.recovered(record: record)) == [.discardEmpty])
         var lost = Script(.H1, runs: [stored])
         lost.now = .epoch + .hours(7)
         _ = lost.tell(.launched)

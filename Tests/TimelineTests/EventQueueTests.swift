@@ -44,12 +44,28 @@ import Timeline
         #expect(drain(&queue) == [-1, -2])
     }
 
-    @Test func `LAB-1 an event before the origin is due at once, one beyond the horizon never`() {
+    @Test func `LAB-1 an event before the origin is due at once, one beyond the horizon there`() {
         var queue = EventQueue<Int>(origin: .epoch + .seconds(10))
         queue.schedule(1, at: .epoch)
         queue.schedule(2, at: .distantFuture)
         #expect(take(&queue) == .epoch + .seconds(10))
+        #expect(take(&queue) == .epoch + .seconds(10) + EventQueue<Int>.horizon)
         #expect(take(&queue) == nil)
+    }
+
+    @Test func `LAB-1 an origin that moves on keeps what waits, and lets a world live for centuries`() {
+        var queue = EventQueue<Int>(origin: .epoch)
+        for year in 0..<500 as Range<Int64> {
+            let now = Instant.epoch + .hours(24 * 365) * year
+            queue.moveOrigin(to: now)
+            queue.schedule(3, at: now + .seconds(3))
+            queue.schedule(1, at: now + .seconds(1))
+            queue.schedule(2, at: now + .seconds(1))
+            queue.moveOrigin(to: now + .milliseconds(500))
+            #expect(take(&queue) == now + .seconds(1))
+            queue.moveOrigin(to: now + .seconds(2))
+            #expect(drain(&queue) == [2, 3])
+        }
     }
 
     @Test func `LAB-1 a queue that is reset is as good as new`() {

@@ -1,0 +1,110 @@
+import Devices
+import Session
+import Testing
+import Timeline
+import Workouts
+
+private typealias Script = WatchScript
+
+/// What befalls a watch while nobody can tell its app.
+@Suite struct WatchFaultsTests {
+    private func suspended(_ switches: Switches) -> Script {
+        var script = Script(switches)
+        script.at(0, .launchHandoff(.running))
+        script.at(1, .runsPushed([Script.run(Script.a)]))
+        script.at(300.5, .suspended)
+        script.at(330.5, .sessionTaken)
+        return script
+    }
+
+    @Test func `SES-7 a session that is taken from a suspended app is salvaged when that wakes, up to the taking`() {
+        var script = suspended(Preset.bulletproof.switches)
+        script.at(360.5, .woken)
+        script.play(until: 600)
+        #expect(script.endings == [.salvaged])
+        #expect(script.records.map(\.end) == [.epoch + .milliseconds(330_500)])
+        #expect(script.records[0].metrics.heartRateSampleCount == 298)
+        #expect(script.watch.currentRecord == nil)
+    }
+
+    @Test func `SES-7 without H3 a session that is taken from a suspended app is forgotten`() {
+        var script = suspended(Preset.bulletproof.switches.subtracting(.H3))
+        script.at(360.5, .woken)
+        script.play(until: 600)
+        #expect(script.records.isEmpty)
+        #expect(script.notices.contains { $0.notice == .sessionForgotten(record: Identifier(key: 5, 1)) })
+        #expect(script.watch.currentRecord == nil)
+    }
+
+    @Test func `SES-7 a session that was taken is lost with an app that dies before it wakes, and the next one works`()
+    {
+        var script = suspended(Preset.bulletproof.switches)
+        script.at(340, .crashed)
+        script.at(350, .opened)
+        script.at(400, .runsPushed([Script.run(Script.a, .completed, end: 390), Script.run(Script.b)]))
+        script.at(900, .runFinished(Script.b))
+        script.play(until: 1_200)
+        #expect(script.notices.contains { $0.notice == .sessionForgotten(record: Identifier(key: 5, 1)) })
+        #expect(script.watch.healthStore.entries.map(\.run) == [Script.b])
+    }
+
+    @Test func `SES-7 after a session was taken from a suspended app the next run gets a session of its own`() {
+        var script = suspended(Preset.bulletproof.switches)
+        script.at(360.5, .woken)
+        script.at(400, .runsPushed([Script.run(Script.a, .completed, end: 399), Script.run(Script.b)]))
+        script.at(401, .launchHandoff(.running))
+        script.at(900, .runFinished(Script.b))
+        script.play(until: 1_200)
+        #expect(script.watch.healthStore.entries.map(\.run) == [Script.a, Script.b])
+        #expect(script.endings == [.salvaged, .finished])
+    }
+
+    @Test func `SES-3 nothing brings the app up while the watch restarts, and a handoff is held until it can be told`()
+    {
+        var script = Script()
+        script.at(0, .rebooted(keepsSession: false))
+        script.at(5, .opened)
+        script.at(6, .launchHandoff(.running))
+        script.play(until: 70)
+        #expect(script.watch.appState == .booting && script.notices.isEmpty)
+        script.at(75, .booted)
+        script.play(until: 80)
+        let starts = script.notices.compactMap { if case .sessionStarted = $0.notice { $0.second } else { nil } }
+        #expect(starts == [77.5])
+    }
+
+    @Test func `SES-5 coming back to an app that runs starts a session for a run that has none`() {
+        var script = Script()
+        script.watch.faults.hangsNextStart = true
+        script.at(0, .opened)
+        script.at(3, .runsPushed([Script.run(Script.a)]))
+        script.at(60, .opened)
+        script.at(600, .runFinished(Script.a))
+        script.play(until: 900)
+        #expect(script.notices.contains { $0.notice == .startHung && $0.second == 18 })
+        #expect(script.records.map(\.start) == [.epoch + .milliseconds(60_500)])
+    }
+
+    @Test func `SES-4 a launch that was kept while a start hung is started once that is given up`() {
+        var script = Script([.H2a])
+        script.watch.faults.hangsNextStart = true
+        script.at(0, .launchHandoff(.running))
+        script.at(5, .launchHandoff(.running))
+        script.play(until: 20)
+        #expect(script.notices.contains { $0.notice == .startHung && $0.second == 17 })
+        #expect(script.notices.contains { $0.notice == .sessionStarted(record: Identifier(key: 5, 2)) })
+    }
+
+    @Test(arguments: [(30_000.0, true), (20_000, false)])
+    func `SES-3 where nothing is logged, staleness counts from the last heart rate`(opened: Double, isStale: Bool) {
+        var script = Script()
+        script.at(0, .launchHandoff(.hiking))
+        script.at(1, .runsPushed([Script.run(Script.a, activity: .hiking)]))
+        script.at(7_200.5, .crashed)
+        script.at(opened, .opened)
+        script.at(30_100, .runFinished(Script.a))
+        script.play(until: 31_000)
+        #expect(script.endings == [isStale ? .unfinished : .finished])
+        #expect(script.records[0].end == .epoch + .seconds(isStale ? 7_200 : 30_100))
+    }
+}

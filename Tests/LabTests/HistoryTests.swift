@@ -1,0 +1,118 @@
+import Devices
+import Lab
+import Sensors
+import Session
+import Testing
+import Timeline
+import Workouts
+
+/// Whether what is told of a workout is what befell it.
+@Suite struct HistoryTests {
+    /// What befell each session, as the trace has it.
+    private func causes(in trace: [TraceEntry]) -> [Identifier: Cause] {
+        var causes: [Identifier: Cause] = [:]
+        var current: Identifier?
+        for entry in trace {
+            switch entry {
+            case .happened("the app crashes", _): if let current { causes[current] = .crash }
+            case .happened("the watch restarts", _): if let current { causes[current] = .reboot }
+            case .happened("the system ends the session", _):
+                if let current, causes[current] == nil { causes[current] = .systemEnd }
+            case .happened("another app starts a session", _):
+                if let current, causes[current] == nil { causes[current] = .anotherApp }
+            case .noted(.sessionStarted(let record), _), .noted(.sessionRecovered(let record), _): current = record
+            case .noted(.sessionEnded, _), .noted(.sessionForgotten, _), .noted(.sessionLostInReboot, _):
+                current = nil
+            default: break
+            }
+        }
+        return causes
+    }
+
+    @Test func `SES-3 with faults of every kind, the cause of a record is what befell its own session`() throws {
+        var world = try World(
+            Scenarios.strength.with {
+                $0.faults.crashesPerHour = 3
+                $0.faults.rebootsPerHour = 3
+                $0.faults.sessionSurvivesRebootShare = 1
+                $0.faults.relaunch = VariableSpan(median: .seconds(3))
+                $0.schedule.workoutsPerAthlete = 2
+            })
+        world.isTracing = true
+        var checked = 0
+        for athlete in 0..<60 as Range<UInt64> {
+            let outcomes = try Scenarios.play(&world, athlete: athlete)
+            let causes = causes(in: world.trace)
+            for outcome in outcomes where outcome.fate == .recovered {
+                let session = try #require(outcome.entries.first?.record.metrics.healthKitWorkoutUUID)
+                #expect(outcome.cause == causes[session], "athlete \(athlete), workout \(outcome.workout)")
+                checked += 1
+            }
+        }
+        #expect(checked > 40)
+    }
+
+    @Test func `SES-3 a salvaged record names who took its session first`() throws {
+        var world = try World(
+            Scenarios.strength.with {
+                $0.faults.systemEndsPerHour = 4
+                $0.faults.otherSessionsPerHour = 4
+                $0.schedule.workoutsPerAthlete = 2
+            })
+        world.isTracing = true
+        var found: Set<Cause> = []
+        for athlete in 0..<40 as Range<UInt64> {
+            let outcomes = try Scenarios.play(&world, athlete: athlete)
+            let causes = causes(in: world.trace)
+            for outcome in outcomes where outcome.fate == .salvaged {
+                let session = try #require(outcome.entries.first?.record.metrics.healthKitWorkoutUUID)
+                #expect(outcome.cause == causes[session])
+                if let cause = outcome.cause { found.insert(cause) }
+            }
+        }
+        #expect(found == [.systemEnd, .anotherApp])
+    }
+
+    @Test func `SES-5 a completed workout whose session another run's deletion discarded is lost to that run`() throws {
+        let outcomes = try Scenarios.play(
+            Scenarios.strength.with {
+                $0.schedule.secondRun = .replaces
+                $0.human.discardShare = 0.4
+            }, athletes: 0..<200)
+        #expect(outcomes.count(.lost, .anotherRun) > 0)
+        #expect(outcomes.allSatisfy { $0.cause != .leftUnfinished })
+        #expect(outcomes.allSatisfy { $0.fate != .discarded || $0.cause == .deleted })
+    }
+
+    @Test func `SES-7 with every fix nothing is lost to a session that is taken from a suspended app`() throws {
+        let outcomes = try Scenarios.play(
+            Scenarios.strength.with {
+                $0.faults.suspensionsPerHour = 6
+                $0.faults.suspension = VariableSpan(median: .minutes(3), sigma: 0.3)
+                $0.faults.systemEndsPerHour = 6
+                $0.schedule.workoutsPerAthlete = 2
+            }, athletes: 0..<60)
+        #expect(outcomes.count(.salvaged, .systemEnd) > 30)
+        #expect(outcomes.count(.salvaged) + outcomes.count(.saved) == outcomes.count)
+    }
+
+    @Test func `SES-7 after a start that hung, coming back to the app starts a session`() throws {
+        let outcomes = try Scenarios.play(
+            Scenarios.intervals.with {
+                $0.faults.startHangShare = 1
+                $0.human.opensWatch = VariableSpan(median: .minutes(2), sigma: 0.2)
+            }, athletes: 0..<20)
+        #expect(outcomes.count(.saved) == 20)
+    }
+
+    @Test func `SES-3 a hike of many hours is not stale while there was heart rate`() throws {
+        let hike = Scenario(
+            plan: WorkoutPlan(
+                activity: .hiking,
+                work: .endurance([.steady(EnduranceStep(duration: .hours(8), intensity: .heartRateReserve(0.4)))]))
+        ).with { $0.faults.crashesPerHour = 0.5 }
+        let outcomes = try Scenarios.play(hike, athletes: 0..<12)
+        #expect(outcomes.count(.recovered, .crash) > 8)
+        #expect(outcomes.count(.recovered) + outcomes.count(.saved) == 12)
+    }
+}
