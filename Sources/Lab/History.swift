@@ -141,14 +141,10 @@ extension History {
     func verdict(
         on entry: Entry, in store: HealthStore, orphan: Identifier?
     ) -> (fate: Fate, cause: Cause?, records: [HealthStore.Entry]) {
-        let records = entry.records(in: store)
+        var records = entry.records(in: store)
         let (fate, cause) = verdict(on: entry, records: records, orphan: orphan)
-        let renamed = records.map { record in
-            var record = record
-            record.record.id = entry.run.id
-            return record
-        }
-        return (fate, cause, renamed)
+        for index in records.indices { records[index].record.id = entry.run.id }
+        return (fate, cause, records)
     }
 
     private func verdict(

@@ -17,6 +17,8 @@ struct Outing {
         var finish: Instant
         /// Whether the finish is tapped on the phone, and reaches the watch as a push.
         var finishesOnPhone: Bool
+        /// How far into the run the athlete gives it up; nil for one that is carried through.
+        var givenUpShare: Double?
         /// When the athlete gives the run up and deletes it on the phone; nil for one that is carried through.
         var deleted: Instant?
 
@@ -84,7 +86,6 @@ extension Outing {
     ) {
         let human = scenario.human
         let perOuting = scenario.schedule.secondRun == .none ? 1 : 2
-        var givenUp: [Double?] = []
         for index in 0..<perOuting {
             let workout = Int(key.workout) * perOuting + index
             runs.append(
@@ -93,11 +94,11 @@ extension Outing {
                     appears: script.start, finish: script.finishTap,
                     finishesOnPhone: stream.bernoulli(human.finishesOnPhoneShare)))
             let gone = stream.uniform()
-            givenUp.append(stream.bernoulli(human.discardShare) ? gone : nil)
+            if stream.bernoulli(human.discardShare) { runs[index].givenUpShare = gone }
         }
         if perOuting == 2 { placeSecondRun(scenario, script: script, stream: &stream) }
-        for (index, share) in givenUp.enumerated() {
-            guard let share else { continue }
+        for index in runs.indices {
+            guard let share = runs[index].givenUpShare else { continue }
             let length = max(.zero, runs[index].finish - runs[index].appears)
             runs[index].deleted = runs[index].appears + length.share(share)
         }

@@ -51,12 +51,13 @@ public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
     public mutating func moveOrigin(to instant: Instant) {
         let passed = (instant - origin).microseconds
         guard passed > 0 else { return }
+        origin = instant
+        guard !heap.isEmpty else { return }
         for index in heap.indices {
             let offset = max(0, Int64(bitPattern: heap[index].key >> Self.sequenceBits) - passed)
             let sequence = heap[index].key & (1 << Self.sequenceBits - 1)
             heap[index].key = UInt64(bitPattern: offset) << Self.sequenceBits | sequence
         }
-        origin = instant
         // Events that are overdue have lost their order by time, so the heap is built anew.
         heap.sort { $0.key < $1.key }
     }
