@@ -119,7 +119,7 @@ extension Instant {
                 microsecond = fraction
             }
         }
-        guard let offset = scanner.offset() ?? secondsFromUTC, scanner.isAtEnd,
+        guard let offset = scanner.offset(assuming: secondsFromUTC), scanner.isAtEnd,
             let civil = CivilTime(
                 year: year, month: month, day: day, hour: hour, minute: minute, second: second,
                 microsecond: microsecond)
@@ -173,13 +173,16 @@ private struct DigitScanner {
         return number * Int(powerOfTen(6 - digits))
     }
 
-    /// `Z`, `+01:00`, `+0100` or `+01`, in seconds ahead of UTC; nil where there is none.
-    mutating func offset() -> Int? {
+    /// `Z`, `+01:00`, `+0100` or `+01`, in seconds ahead of UTC; what is assumed where the text ends here, nil where it
+    /// goes on with anything else.
+    mutating func offset(assuming assumed: Int?) -> Int? {
+        if isAtEnd { return assumed }
         if take("Z") || take("z") { return 0 }
         let sign = take("+") ? 1 : take("-") ? -1 : 0
         guard sign != 0, let hours = number(digits: 2), hours < 24 else { return nil }
-        let colon = take(":")
-        guard let minutes = number(digits: 2) else { return colon ? nil : sign * hours * 3_600 }
-        return minutes < 60 ? sign * (hours * 3_600 + minutes * 60) : nil
+        if isAtEnd { return sign * hours * 3_600 }
+        _ = take(":")
+        guard let minutes = number(digits: 2), minutes < 60 else { return nil }
+        return sign * (hours * 3_600 + minutes * 60)
     }
 }

@@ -80,6 +80,12 @@ import Timeline
         #expect(Instant(iso8601: text.utf8) == nil)
     }
 
+    @Test(arguments: ["+", "-", "+1", "-0", "+01:", "+01:0", "+25", "+010", "+01:60", "+1:00", "Z0", " ", "x"])
+    func `IN-1 a broken offset is none, whatever is assumed where none is written`(offset: String) {
+        #expect(Instant(iso8601: "2026-01-05T06:00:00\(offset)".utf8, assumingSecondsFromUTC: 0) == nil)
+        #expect(Instant(iso8601: "2026-01-05T06:00:00\(offset)".utf8) == nil)
+    }
+
     @Test func `IN-1 a stamp without an offset takes the one that is assumed`() {
         #expect(
             Instant(iso8601: "2026-01-05T06:00:00".utf8, assumingSecondsFromUTC: 3_600)
