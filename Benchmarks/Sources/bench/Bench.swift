@@ -16,16 +16,31 @@
 import Foundation
 
 @main struct Bench {
-    static func main() async throws {
-        let options = Options(CommandLine.arguments.dropFirst())
+    static func main() async {
+        do {
+            try await measureAll(Options(CommandLine.arguments.dropFirst()))
+        } catch {
+            FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func measureAll(_ options: Options) async throws {
         var report = Report(rounds: options.rounds)
-        print(report.heading)
+        if let path = options.jsonPath { try Report.makeRoom(for: path) }
+        show([report.heading])
         for measure in [streams, workouts, tables, recordings, program, peers] {
             let family = try await measure(options)
             report.families.append(family)
-            family.lines.forEach { print($0) }
+            show(family.lines)
         }
         if let path = options.jsonPath { try report.write(to: path) }
+    }
+
+    /// Prints lines at once, so that a run that breaks off later has lost none of them.
+    private static func show(_ lines: [String]) {
+        lines.forEach { print($0) }
+        fflush(nil)
     }
 }
 

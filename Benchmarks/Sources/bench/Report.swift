@@ -12,6 +12,12 @@ struct Report {
         "Mosso \(mossoVersion) on \(machine.processor), \(machine.cores) cores, \(machine.system); medians of \(rounds) rounds"
     }
 
+    /// Makes the folder of a report, where it is not there, before anything is measured for it.
+    static func makeRoom(for path: String) throws {
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
     /// Writes the report as JSON.
     func write(to path: String) throws {
         var writer = JSONWriter()

@@ -13,14 +13,23 @@ import MossoLab
 import Subject
 
 @main struct Count {
-    static func main() throws {
+    static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         guard let path = arguments.first else {
             print("count: name the file with the limits, and behind it --write to write it")
             exit(2)
         }
+        do {
+            try count(path, writes: arguments.contains("--write"))
+        } catch {
+            print("count: \(error)")
+            exit(1)
+        }
+    }
+
+    private static func count(_ path: String, writes: Bool) throws {
         let counted = try Counts.take()
-        if arguments.contains("--write") { return try counted.write(to: path) }
+        if writes { return try counted.write(to: path) }
         let limits = try Counts.read(from: path)
         let grown = counted.lines(beside: limits)
         grown.lines.forEach { print($0) }
