@@ -98,8 +98,7 @@ public struct Batch: Sendable {
         _ = try World(settings.scenario)
         let run = try description
         let writer = try BatchWriter(
-            run, at: directory, existing: existing, workoutsPerAthlete: workoutsPerAthlete, jobs: jobs,
-            progress: progress)
+            run, at: directory, existing: existing, jobs: jobs, progress: progress)
         let start = await writer.unitsDone
         let remaining = athletes.count - start
         let chunks = (remaining + Self.chunkSize - 1) / Self.chunkSize

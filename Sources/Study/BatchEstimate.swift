@@ -21,7 +21,7 @@ public struct BatchEstimate: Sendable {
     public let freeBytes: Int?
 
     /// How many bytes would be written.
-    public var bytes: Int { tables.reduce(0) { $0 + $1.bytes } }
+    public var bytes: Int { tables.reduce(0) { $0.adding($1.bytes) } }
 }
 
 extension BatchEstimate {
@@ -48,12 +48,17 @@ extension BatchEstimate {
         athletes = batch.athletes.count
         tables = run.tables.map { table in
             TableEstimate(
-                table: table, rows: Int((Double(part.rows.rowCount(of: table)) * factor).rounded()),
-                bytes: table.header(.mosso).count + Int((Double(part.rows.byteCount(of: table)) * factor).rounded()))
+                table: table, rows: Self.scaled(part.rows.rowCount(of: table), by: factor),
+                bytes: table.header(.mosso).count.adding(Self.scaled(part.rows.byteCount(of: table), by: factor)))
         }
         let workers = min(jobs, ProcessInfo.processInfo.activeProcessorCount)
         seconds = sampled * factor / Double(max(1, workers))
         freeBytes = Self.freeBytes(near: directory)
+    }
+
+    /// A count times a factor, to the nearest whole number; saturates, since a manifest can name any athletes.
+    private static func scaled(_ count: Int, by factor: Double) -> Int {
+        Int(exactly: (Double(count) * factor).rounded()) ?? .max
     }
 
     /// The room on the disk of a directory, or of the nearest one above it that is there.

@@ -20,12 +20,12 @@ actor BatchWriter {
     private static let checkpointInterval = Duration.seconds(2)
 
     init(
-        _ run: RunDescription, at directory: String, existing: RunWriter.Existing, workoutsPerAthlete perUnit: Int,
-        jobs: Int, progress: @escaping @Sendable (Batch.Progress) -> Void
+        _ run: RunDescription, at directory: String, existing: RunWriter.Existing, jobs: Int,
+        progress: @escaping @Sendable (Batch.Progress) -> Void
     ) throws {
         let writer = try RunWriter(run, vocabulary: .mosso, at: directory, existing: existing)
         if writer.unitsDone > 0 {
-            summary = try BatchSummary(readingBack: directory, limit: writer.unitsDone * perUnit)
+            summary = try BatchSummary(readingBack: directory, limit: run.workoutCount(ofUnits: writer.unitsDone))
         }
         self.writer = consume writer
         self.progress = progress

@@ -37,6 +37,13 @@ import Testing
         #expect((estimate.freeBytes ?? 1) > 0)
     }
 
+    @Test func `CLI-1 an estimate of more athletes than could ever be played is not more than can be counted`() throws {
+        let batch = Batch(try settings(), seed: 2, athletes: AthleteRange(all: 1 << 53))
+        let estimate = try BatchEstimate(batch, jobs: 1, directory: folder.path)
+        #expect(estimate.bytes == .max)
+        #expect(estimate.tables[1].rows == 1 << 53)
+    }
+
     @Test func `CLI-1 an estimate of a shard without athletes is that of headers`() throws {
         let nobody = try #require(AthleteRange(first: 0, count: 0, of: 5))
         let batch = Batch(try settings(), seed: 2, athletes: nobody, tables: [.workouts])

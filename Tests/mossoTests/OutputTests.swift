@@ -57,7 +57,7 @@ import Testing
         try make(batch + " --shard 2/3 --tables summary --out tables")
         for (shards, message) in [
             ("part1 part3", "athletes 3 up to 6 are in no shard"),
-            ("part1 part1", "athletes from 0 on are in part1 too"),
+            ("part1 part1", "part1: is named twice"), ("part1 ./part1", "./part1: is named twice"),
             ("part1 seed part3", "found seed 2, expected seed 1"),
             ("part1 fixes part3", "'without' is [\"H1\"], expected []"),
             ("part1 tables part3", "expected tables"),

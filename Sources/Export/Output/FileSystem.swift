@@ -51,10 +51,13 @@ package struct FileEntry: Hashable, Sendable {
     package let size: Int
     /// What tells a file from every other on its disk, whatever its name.
     package let number: UInt64
+    /// What tells its disk from every other.
+    package let disk: UInt64
 
-    package init(size: Int, number: UInt64) {
+    package init(size: Int, number: UInt64, disk: UInt64 = 0) {
         self.size = size
         self.number = number
+        self.disk = disk
     }
 }
 

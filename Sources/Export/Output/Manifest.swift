@@ -47,6 +47,10 @@ public struct Manifest: Hashable, Sendable {
         contents = try DatasetContents(from: &object)
         run = try RunDescription(from: &object, tables: contents.tables)
         try object.finish()
+        guard contents.fates.total == run.workoutCount else {
+            throw object.refuse(
+                "the fates add up to \(contents.fates.total) workouts, expected \(run.workoutCount)")
+        }
     }
 }
 
@@ -107,6 +111,7 @@ extension TableSum {
         sha256 = try object.text("sha256", "64 hexadecimal digits") {
             $0.utf8.count == 64 && $0.utf8.allSatisfy(isHexadecimalDigit)
         }
+        guard rows <= bytes else { throw object.refuse("\(rows) rows do not fit into \(bytes) bytes") }
         try object.finish()
     }
 }

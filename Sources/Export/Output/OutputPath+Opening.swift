@@ -115,6 +115,9 @@ extension OutputPath {
             ExportError(.damaged, path: journal, "the last checkpoint \(problem)", remedy: Journal.remedy)
         }
         guard entry.units <= run.unitCount else { throw damaged("is behind the end of the run") }
+        guard entry.contents.fates.total == run.workoutCount(ofUnits: entry.units) else {
+            throw damaged("counts other workouts than those of its \(entry.units) athletes")
+        }
         var tables: [TableFile] = []
         for table in run.tables {
             guard let sum = entry.contents.sums[table] else { throw damaged("lacks '\(table.fileName)'") }

@@ -12,7 +12,8 @@ package struct POSIXFileSystem: FileSystem {
             if error.code == ENOENT || error.code == ENOTDIR { return nil }
             throw error
         }
-        return FileEntry(size: Int(status.st_size), number: UInt64(status.st_ino))
+        return FileEntry(
+            size: Int(status.st_size), number: UInt64(status.st_ino), disk: UInt64(truncatingIfNeeded: status.st_dev))
     }
 
     package func makeDirectory(at path: String) throws(SystemError) {

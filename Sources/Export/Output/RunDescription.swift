@@ -37,9 +37,11 @@ public struct RunDescription: Hashable, Sendable {
     }
 
     /// How many rows `workouts.csv` has; saturates.
-    var workoutCount: Int {
-        let perUnit = Int64(simulation?.workoutsPerAthlete ?? 1)
-        return Int(Int64(unitCount).multipliedSaturating(by: perUnit))
+    var workoutCount: Int { workoutCount(ofUnits: unitCount) }
+
+    /// How many workouts so many athletes, or recordings, have; saturates.
+    package func workoutCount(ofUnits units: Int) -> Int {
+        Int(Int64(units).multipliedSaturating(by: Int64(simulation?.workoutsPerAthlete ?? 1)))
     }
 }
 

@@ -89,7 +89,7 @@ public struct RunWriter: ~Copyable {
 
     /// Counts athletes, or recordings, of which every row was taken.
     mutating func advance(units: Int, fates: FateCounts) {
-        unitsDone += units
+        unitsDone = sum(unitsDone, units)
         self.fates += fates
     }
 

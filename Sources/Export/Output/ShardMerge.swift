@@ -1,5 +1,3 @@
-import Timeline
-
 /// Joins the shards of a run to the run that was never divided, byte for byte.
 public struct ShardMerge: Sendable {
     private struct ShardDirectory {
@@ -36,9 +34,14 @@ public struct ShardMerge: Sendable {
 
     package init(_ directories: [String], files: any FileSystem) throws(ExportError) {
         var shards: [ShardDirectory] = []
+        var entries: Set<FileEntry> = []
         for directory in directories {
             let path = OutputPath(directory: directory)
             let manifest = try Manifest(in: directory, files: files)
+            let entry = try explaining(.cannotRead, path.manifest, files.entry(at: path.manifest))
+            guard let entry, entries.insert(entry).inserted else {
+                throw ExportError(.mismatch, path: directory, "is named twice", remedy: "name each shard once")
+            }
             guard let simulation = manifest.run.simulation else {
                 throw ExportError(
                     .mismatch, path: path.manifest, "the dataset was read from recordings, so it is no shard",
@@ -98,13 +101,11 @@ public struct ShardMerge: Sendable {
 
     /// How many bytes all tables of all shards hold.
     private var byteCount: Int {
-        var sum: Int64 = 0
+        var bytes = 0
         for shard in shards {
-            for table in run.tables {
-                sum = sum.addedSaturating(Int64(shard.manifest.contents.sums[table]?.bytes ?? 0))
-            }
+            for table in run.tables { bytes = sum(bytes, shard.manifest.contents.sums[table]?.bytes ?? 0) }
         }
-        return Int(sum)
+        return bytes
     }
 
     /// Refuses to write the whole over one of its parts.

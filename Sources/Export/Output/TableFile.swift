@@ -51,7 +51,7 @@ final class TableFile {
     ///
     /// - Throws: `ExportError` where the disk refuses them.
     func append(_ bytes: UnsafeRawBufferPointer, rows: Int) throws(ExportError) {
-        self.rows += rows
+        self.rows = sum(self.rows, rows)
         if pending.count + bytes.count > Self.blockSize { try flush() }
         if bytes.count > Self.blockSize {
             try write(bytes)

@@ -1,4 +1,5 @@
 public import Session
+import Timeline
 
 /// How many workouts met each fate.
 public struct FateCounts: Hashable, Sendable {
@@ -13,12 +14,12 @@ public struct FateCounts: Hashable, Sendable {
         set { counts[Self.index(of: fate)] = newValue }
     }
 
-    /// How many workouts there are.
-    public var total: Int { counts.reduce(0, +) }
+    /// How many workouts there are; saturates.
+    var total: Int { counts.reduce(0, sum) }
 
-    /// Adds the counts of others.
+    /// Adds the counts of others; saturates.
     public static func += (counts: inout FateCounts, others: FateCounts) {
-        for index in counts.counts.indices { counts.counts[index] += others.counts[index] }
+        for index in counts.counts.indices { counts.counts[index] = sum(counts.counts[index], others.counts[index]) }
     }
 
     private static func index(of fate: Fate) -> Int {
@@ -33,3 +34,6 @@ public struct FateCounts: Hashable, Sendable {
         }
     }
 }
+
+/// Two counts as one; saturates, since a manifest can name any.
+func sum(_ count: Int, _ other: Int) -> Int { Int(Int64(count).addedSaturating(Int64(other))) }

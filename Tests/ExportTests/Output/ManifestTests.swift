@@ -1,4 +1,5 @@
 import Foundation
+import Session
 import Testing
 
 @testable import Export
@@ -25,6 +26,7 @@ import Testing
 
     @Test func `OUT-2 a manifest of recordings names no seed, athletes or profile`() throws {
         var contents = DatasetContents()
+        contents.fates[.saved] = 2
         contents.sums[.workouts] = TableSum(rows: 2, bytes: 300, sha256: String(repeating: "0a", count: 32))
         let run = RunDescription(mossoVersion: "0.1.0", tables: [], origin: .recordings(count: 2))
         let manifest = Manifest(run: run, contents: contents)
@@ -48,6 +50,10 @@ import Testing
         ("\"first\": 0", "\"first\": -1", "found -1 for 'athletes.first', expected a whole number from 0 to 2^53"),
         ("\"rows\": 7", "\"rows\": 9007199254740993", "for 'tables.athletes.csv.rows', expected a whole number"),
         ("\"first\": 0", "\"first\": 0.5", "found 0.5 for 'athletes.first'"),
+        ("\"rows\": 7", "\"rows\": 700", "in 'tables.athletes.csv', 700 rows do not fit into"),
+        ("\"lost\": ", "\"lost\": 1", "workouts, expected 14"),
+        ("\"saved\": ", "\"saved\": 90071992547409", "workouts, expected 14"),
+        ("\"workoutsPerAthlete\": 2", "\"workoutsPerAthlete\": 1", "the fates add up to 14 workouts, expected 7"),
         ("\"count\": 7", "\"count\": 7, \"cuont\": 7", "found the key 'athletes.cuont', which nobody knows"),
         ("mosso-dataset", "mosso-journal", "expected 'mosso-dataset'"),
         ("\"formatVersion\": 1", "\"formatVersion\": 2", "found format version 2, expected 1"),

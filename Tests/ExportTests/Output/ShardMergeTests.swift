@@ -43,7 +43,7 @@ import Testing
 
     @Test(arguments: [
         ([1], "athletes 2 up to 7 are in no shard"), ([2, 3], "athletes 0 up to 2 are in no shard"),
-        ([1, 3], "athletes 2 up to 4 are in no shard"), ([1, 2, 2, 3], "athletes from 2 on are in shard2 too"),
+        ([1, 3], "athletes 2 up to 4 are in no shard"), ([1, 2, 2, 3], "shard2: is named twice; name each shard once"),
         ([], "found no shard"),
     ])
     func `OUT-2 gaps and overlaps are refused`(numbers: [Int], message: String) throws {
@@ -51,6 +51,41 @@ import Testing
         let error = #expect(throws: ExportError.self) { try merge(numbers.map { shards[$0 - 1] }) }
         #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
         #expect(merged.isEmpty)
+    }
+
+    @Test func `OUT-2 athletes that are in two shards are refused`() throws {
+        let shards = try writeShards(3)
+        let range = try #require(AthleteRange(first: 3, count: 2, of: 7))
+        try Runs.write(try Fixtures.run(athletes: range), to: files, at: "other")
+        let error = #expect(throws: ExportError.self) { try merge(shards + ["other"]) }
+        #expect(error?.description.contains("athletes from 3 on are in shard2 too") == true)
+        #expect(merged.isEmpty)
+    }
+
+    @Test func `OUT-2 a shard without athletes is one like others, and is named once too`() throws {
+        let shards = try writeShards(9)
+        let empty = try #require(shards.first { try Manifest(in: $0, files: files).run.unitCount == 0 })
+        _ = try merge(shards)
+        #expect(merged == (try Runs.reference(try Fixtures.run())))
+        let error = #expect(throws: ExportError.self) {
+            try merge(shards + Array(repeating: empty, count: 1_025), to: "other")
+        }
+        #expect(error?.description == "\(empty): is named twice; name each shard once")
+    }
+
+    @Test func `OUT-2 counts that are too large to be true are refused, and never added up`() throws {
+        let shards = try writeShards(9)
+        for number in [1, 9] {
+            let path = "shard\(number)/manifest.json"
+            let manifest = String(decoding: try #require(files.contents[path]), as: UTF8.self)
+            files.write(
+                Array(manifest.replacing(/"saved": [0-9]+/, with: "\"saved\": 9007199254740992").utf8), to: path)
+        }
+        let error = #expect(throws: ExportError.self) { try merge(shards) }
+        #expect(error?.kind == .damaged)
+        #expect(error?.description.contains("the fates add up to 900719925474099") == true)
+        #expect(merged.isEmpty)
+        #expect(sum(.max, 1) == .max)
     }
 
     @Test(arguments: ["seed", "version", "profile", "tables", "workouts", "of"])
