@@ -83,6 +83,7 @@ public struct Batch: Sendable {
     /// - Parameters:
     ///   - directory: Where the tables go.
     ///   - existing: What to do with output that is there.
+    ///   - recovery: What is to become of the files where an error stops the batch.
     ///   - jobs: How many workers play.
     ///   - isCancelled: Asked now and then; where it says yes, or the task is cancelled, the batch stops and can be
     ///     resumed.
@@ -91,14 +92,15 @@ public struct Batch: Sendable {
     /// - Throws: `SensorError` where the settings cannot be simulated, `ExportError` where the disk refuses.
     @discardableResult
     public func run(
-        at directory: String, existing: RunWriter.Existing = .refuse, jobs: Int = 1,
+        at directory: String, existing: RunWriter.Existing = .refuse, recovery: RunWriter.Recovery = .resume,
+        jobs: Int = 1,
         isCancelled: @escaping @Sendable () -> Bool = { false },
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) async throws -> Result {
         _ = try World(settings.scenario)
         let run = try description
         let writer = try BatchWriter(
-            run, at: directory, existing: existing, jobs: jobs, progress: progress)
+            run, at: directory, existing: existing, recovery: recovery, jobs: jobs, progress: progress)
         let start = await writer.unitsDone
         let remaining = athletes.count - start
         let chunks = (remaining + Self.chunkSize - 1) / Self.chunkSize

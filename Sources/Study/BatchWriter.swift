@@ -20,10 +20,10 @@ actor BatchWriter {
     private static let checkpointInterval = Duration.seconds(2)
 
     init(
-        _ run: RunDescription, at directory: String, existing: RunWriter.Existing, jobs: Int,
-        progress: @escaping @Sendable (Batch.Progress) -> Void
+        _ run: RunDescription, at directory: String, existing: RunWriter.Existing, recovery: RunWriter.Recovery,
+        jobs: Int, progress: @escaping @Sendable (Batch.Progress) -> Void
     ) throws {
-        let writer = try RunWriter(run, vocabulary: .mosso, at: directory, existing: existing)
+        let writer = try RunWriter(run, vocabulary: .mosso, at: directory, existing: existing, recovery: recovery)
         if writer.unitsDone > 0 {
             summary = try BatchSummary(readingBack: directory, limit: run.workoutCount(ofUnits: writer.unitsDone))
         }

@@ -141,7 +141,7 @@ extension RecordingImport {
         let run = RunDescription(
             mossoVersion: mossoVersion, tables: Table.all.filter { $0 != .athletes },
             origin: .recordings(count: workouts.count))
-        var writer = try RunWriter(run, vocabulary: .mosso, at: directory, existing: existing)
+        var writer = try RunWriter(run, vocabulary: .mosso, at: directory, existing: existing, recovery: .anew)
         var rows = RowBatch(for: run, vocabulary: .mosso)
         for (index, workout) in workouts.enumerated() {
             rows.append(WorkoutRow(workout, index: index))

@@ -94,10 +94,12 @@ struct Run: Command {
         guard let athletes = AthleteRange(first: athlete, count: 1, of: athlete + 1) else { return [] }
         let batch = Batch(
             settings, seed: seed, athletes: athletes, tables: Table.all + [.samples])
-        let result = try await batch.run(at: directory, existing: overwrites ? .replace : .resume)
-        try writeDocument(document, to: directory + "/workout.json")
-        return result.manifest.map { ["", "  wrote \(directory)"] + DatasetListing($0, also: ["workout.json"]).lines }
-            ?? []
+        let result = try await batch.run(
+            at: directory, existing: overwrites ? .replace : .resume, recovery: .again)
+        try writeDocument(document, to: directory + "/" + RecordWriter.documentName)
+        return result.manifest.map {
+            ["", "  wrote \(directory)"] + DatasetListing($0, also: [RecordWriter.documentName]).lines
+        } ?? []
     }
 
     private func deliveredSamples(of world: borrowing World) -> [HeartRateSample] {

@@ -82,6 +82,7 @@ import Testing
         ["import good.csv -q --out i", "import good.csv -q --out i"],
         ["batch walk -n 2 -q --out b", "merge b --out b"],
         ["batch walk -n 2 -q --out b", "merge b --overwrite --out b"],
+        ["run walk -q --out a", "batch walk -n 2 -q --out a"],
         ["batch walk -n 2 -q --out good.csv"], ["batch walk -n 2 -q --out good.csv/deep"],
     ])
     func `CLI-1 output that cannot be created ends with 73, and what is there stays`(lines: [String]) throws {
@@ -105,6 +106,24 @@ import Testing
         let outcome = try tool.shell("ulimit -f 8; mosso batch walk -n 400 -q --jobs 5 --out b")
         #expect(outcome.code == 74 && outcome.output.isEmpty)
         #expect(outcome.errors.contains("a file may not grow that large here; make room and resume the run"))
+    }
+
+    @Test(arguments: [
+        ("import good.csv", "run the command again; nothing is left of this try"),
+        ("merge p q", "run the command again; nothing is left of this try"),
+        ("run walk", "run the command again; what the journal holds is safe"),
+        ("batch walk -n 9", "resume the run (--resume); what the journal holds is safe"),
+    ])
+    func `CLI-1 a command that cannot write names a way on that it has`(line: String, advice: String) throws {
+        for number in 1...2 { try tool.run("batch walk -n 9 -q --shard \(number)/2 --out \(number == 1 ? "p" : "q")") }
+        let outcome = try tool.shell("ulimit -f 1; mosso \(line) -q --out x")
+        #expect(outcome.code == 74)
+        #expect(
+            outcome.errors.hasSuffix("a file may not grow that large here; make room and \(advice)\n"),
+            "\(outcome.errors)")
+        #expect(try !advice.contains("nothing") || tool.folder.files(in: "x").isEmpty)
+        #expect(try tool.run("\(line) -q --out x" + (line.hasPrefix("batch") ? " --resume" : "")).code == 0)
+        #expect(try tool.run("verify x -q").code == 0)
     }
 
     @Test func `CLI-1 whoever reads may go away, and the tool ends quietly`() throws {

@@ -118,6 +118,28 @@ import Testing
         for folder in folders { try make("verify Output/\(folder) --quiet") }
     }
 
+    @Test func `CLI-1 records that somebody keeps where a run would write are not overwritten unasked`() throws {
+        try tool.folder.write("mine", to: "a/workout.json")
+        for line in ["run walk -q --out a", "batch walk -n 2 -q --out a", "import good.csv -q --out a"] {
+            let outcome = try tool.run(line)
+            #expect(outcome.code == 73 && outcome.errors.hasPrefix("mosso: a/workout.json: there is output already; "))
+            #expect(try tool.folder.files(in: "a") == ["workout.json": Data("mine".utf8)])
+        }
+        try make("run walk -q --out a --overwrite")
+        let record = try tool.folder.read("a/workout.json")
+        #expect(record.hasPrefix("{\"workouts\":"))
+        try make("run walk -q --out a")
+        #expect(try tool.folder.read("a/workout.json") == record)
+    }
+
+    @Test(arguments: ["batch walk -n 2 -q --out a --overwrite", "import good.csv -q --out a --overwrite"])
+    func `CLI-1 what replaces a run leaves no records of it behind`(line: String) throws {
+        try make("run walk -q --out a")
+        try make(line)
+        #expect(!tool.folder.has("a/workout.json"))
+        try make("verify a -q")
+    }
+
     @Test func `OUT-2 a manifest plays each of its athletes alone, and each failure fails again`() throws {
         try make("batch hiit -n 30 -q --seed 5 --preset asFound --set faults=faults/rough --out batch")
         let failures = try tool.folder.read("batch/failures.csv").split(separator: "\r\n").dropFirst()

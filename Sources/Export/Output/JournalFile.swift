@@ -19,7 +19,12 @@ final class JournalFile {
         file = try explaining(.cannotCreate, name, files.openFile(at: name, isNew ? .creatingNew : .updating))
         self.path = path
         self.files = files
-        try takeUp(run)
+        do {
+            try takeUp(run)
+        } catch {
+            if isNew, error.kind != .exists { try? files.removeEntry(at: name) }
+            throw error
+        }
     }
 
     deinit { files.closeFile(file) }
@@ -28,13 +33,18 @@ final class JournalFile {
     ///
     /// - Throws: `ExportError` where the disk refuses, or where the directory is no longer there.
     func append(_ entry: Journal.Entry) throws(ExportError) {
-        guard try explaining(.cannotWrite, path.journal, files.entry(at: path.journal))?.number == number else {
+        guard try explaining(.cannotWrite, path.journal, isInPlace) else {
             throw ExportError(
                 .missing, path: path.directory, "the directory was moved or removed while the run wrote to it",
-                remedy: "put it back and resume the run, or start anew")
+                remedy: "put it back, or start anew")
         }
         try append(entry.line)
         last = entry
+    }
+
+    /// Whether the journal still lies under its name.
+    var isInPlace: Bool {
+        get throws(SystemError) { try files.entry(at: path.journal)?.number == number }
     }
 
     /// Locks the file, and reads what it says or begins it.

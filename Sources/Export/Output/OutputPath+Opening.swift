@@ -13,37 +13,41 @@ struct OpenedOutput {
 extension OutputPath {
     /// Begins a run where no output is yet.
     func begin(
-        _ run: RunDescription, vocabulary: Vocabulary, files: any FileSystem
+        _ run: RunDescription, vocabulary: Vocabulary, recovery: RunWriter.Recovery, files: any FileSystem
     ) throws(ExportError) -> OpenedOutput {
         try makeDirectory(files)
-        try refuseExisting(files)
-        return try open(run, vocabulary: vocabulary, files: files)
+        try refuseExisting(recovery, files)
+        let journal = try JournalFile(of: run, at: self, files: files)
+        do {
+            return OpenedOutput(
+                journal: journal, tables: try beginTables(of: run, vocabulary: vocabulary, files: files))
+        } catch {
+            if recovery == .anew { discard(files) }
+            throw error
+        }
     }
 
     /// Begins a run in place of any output that is there, its manifest first to go.
     func replace(
-        _ run: RunDescription, vocabulary: Vocabulary, files: any FileSystem
+        _ run: RunDescription, vocabulary: Vocabulary, recovery: RunWriter.Recovery, files: any FileSystem
     ) throws(ExportError) -> OpenedOutput {
         if try hasJournal(files) { try JournalFile.refuseIfLocked(at: self, files: files) }
-        for name in [manifest, journal, partialManifest] + Table.allCases.flatMap({ [table($0), partial($0)] })
+        for name in finished + unfinished
         where try explaining(.cannotCreate, name, files.entry(at: name)) != nil {
             try explaining(.cannotWrite, name, files.removeEntry(at: name))
         }
-        return try begin(run, vocabulary: vocabulary, files: files)
+        return try begin(run, vocabulary: vocabulary, recovery: recovery, files: files)
     }
 
     /// Takes a run up where it stopped, or begins it.
     func resume(
-        _ run: RunDescription, vocabulary: Vocabulary, files: any FileSystem
+        _ run: RunDescription, vocabulary: Vocabulary, recovery: RunWriter.Recovery, files: any FileSystem
     ) throws(ExportError) -> OpenedOutput {
         if let finished = try finishedManifest(of: run, files: files) { return OpenedOutput(finished: finished) }
-        guard try hasJournal(files) else { return try begin(run, vocabulary: vocabulary, files: files) }
-        return try open(run, vocabulary: vocabulary, files: files)
-    }
-
-    private func open(
-        _ run: RunDescription, vocabulary: Vocabulary, files: any FileSystem
-    ) throws(ExportError) -> OpenedOutput {
+        guard try hasJournal(files) else {
+            return try begin(run, vocabulary: vocabulary, recovery: recovery, files: files)
+        }
+        try refuseExisting(Self.documentNames.map(file), files)
         let journal = try JournalFile(of: run, at: self, files: files)
         let tables =
             if let entry = journal.last {
@@ -68,16 +72,22 @@ extension OutputPath {
     }
 
     /// Refuses a directory that holds a file which a run would write.
-    private func refuseExisting(_ files: any FileSystem) throws(ExportError) {
+    private func refuseExisting(
+        _ recovery: RunWriter.Recovery, _ files: any FileSystem
+    ) throws(ExportError) {
         if try hasJournal(files) {
             throw ExportError(
                 .exists, path: directory, "an unfinished run lies here",
-                remedy: "resume it (--resume), replace it (--overwrite), or choose another directory (--out)")
+                remedy: (recovery == .resume ? "resume it (--resume), " : "")
+                    + "replace it (--overwrite), or choose another directory (--out)")
         }
-        for name in [Manifest.fileName] + Table.allCases.map(\.fileName)
-        where try explaining(.cannotCreate, file(name), files.entry(at: file(name))) != nil {
+        try refuseExisting(finished, files)
+    }
+
+    private func refuseExisting(_ names: [String], _ files: any FileSystem) throws(ExportError) {
+        for name in names where try explaining(.cannotCreate, name, files.entry(at: name)) != nil {
             throw ExportError(
-                .exists, path: file(name), "there is output already",
+                .exists, path: name, "there is output already",
                 remedy: "choose another directory (--out), or replace what is there (--overwrite)")
         }
     }
@@ -150,9 +160,9 @@ extension OutputPath {
         try files.synchronizeDirectory(at: directory)
     }
 
-    /// Removes an unfinished run, as far as the disk lets it be removed.
+    /// Removes a run, as far as the disk lets it be removed.
     func discard(_ files: any FileSystem) {
-        for name in Table.allCases.map(partial) + [journal] { try? files.removeEntry(at: name) }
+        for name in finished + unfinished { try? files.removeEntry(at: name) }
     }
 
     private func removeJournal(_ files: any FileSystem) throws(ExportError) {
@@ -176,7 +186,7 @@ extension Manifest {
         if !isThere, try output.hasJournal(files) {
             throw ExportError(
                 .missing, path: directory, "the run here is not finished, so it has no manifest yet",
-                remedy: "resume it (--resume) with the command that began it")
+                remedy: "finish it with the command that began it: batch with --resume, others with --overwrite")
         }
         try self.init(json: try files.contents(ofFile: output.manifest), path: output.manifest)
     }

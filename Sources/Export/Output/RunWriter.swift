@@ -17,12 +17,23 @@ public struct RunWriter: ~Copyable {
         case resume
     }
 
+    /// What is to become of a run that an error has stopped.
+    public enum Recovery: Hashable, Sendable {
+        /// It is kept, and its command goes on with --resume.
+        case resume
+        /// It is kept, and its command goes on by itself when it is run again.
+        case again
+        /// It is removed: its command can only begin anew.
+        case anew
+    }
+
     public let run: RunDescription
     /// How many athletes, or recordings, are written, durably or not.
     public private(set) var unitsDone: Int
     /// The manifest of a run that was finished before it was resumed; nothing is left to write then.
     public let finished: Manifest?
 
+    private let recovery: Recovery
     private let path: OutputPath
     private let files: any FileSystem
     private let journal: JournalFile?
@@ -32,26 +43,41 @@ public struct RunWriter: ~Copyable {
 
     /// Begins a run in a directory, or takes it up again; makes the directory where there is none.
     ///
+    /// - Parameters:
+    ///   - run: What is written.
+    ///   - vocabulary: The words of the version that writes it.
+    ///   - directory: Where it is written.
+    ///   - existing: What to do with output that is there.
+    ///   - recovery: What is to become of the run where an error stops it.
     /// - Throws: `ExportError` where there is output that may not be touched or is another run's, and where the disk
     ///   refuses.
     public init(
-        _ run: RunDescription, vocabulary: Vocabulary, at directory: String, existing: Existing = .refuse
+        _ run: RunDescription, vocabulary: Vocabulary, at directory: String, existing: Existing = .refuse,
+        recovery: Recovery = .resume
     ) throws(ExportError) {
-        try self.init(run, vocabulary: vocabulary, at: directory, existing: existing, files: POSIXFileSystem())
+        try self.init(
+            run, vocabulary: vocabulary, at: directory, existing: existing, recovery: recovery,
+            files: POSIXFileSystem())
     }
 
     package init(
         _ run: RunDescription, vocabulary: Vocabulary, at directory: String, existing: Existing,
-        files: any FileSystem
+        recovery: Recovery = .resume, files: any FileSystem
     ) throws(ExportError) {
         let path = OutputPath(directory: directory)
-        let opened =
-            switch existing {
-            case .refuse: try path.begin(run, vocabulary: vocabulary, files: files)
-            case .replace: try path.replace(run, vocabulary: vocabulary, files: files)
-            case .resume: try path.resume(run, vocabulary: vocabulary, files: files)
-            }
+        let opened: OpenedOutput
+        do {
+            opened =
+                switch existing {
+                case .refuse: try path.begin(run, vocabulary: vocabulary, recovery: recovery, files: files)
+                case .replace: try path.replace(run, vocabulary: vocabulary, recovery: recovery, files: files)
+                case .resume: try path.resume(run, vocabulary: vocabulary, recovery: recovery, files: files)
+                }
+        } catch {
+            throw error.advised(recovery)
+        }
         self.run = run
+        self.recovery = recovery
         self.path = path
         self.files = files
         finished = opened.finished
@@ -82,8 +108,7 @@ public struct RunWriter: ~Copyable {
         do {
             try tables.first { $0.table == table }?.append(bytes, rows: rows)
         } catch {
-            failure = error
-            throw error
+            throw fail(error)
         }
     }
 
@@ -105,13 +130,23 @@ public struct RunWriter: ~Copyable {
             for table in tables { entry.contents.sums[table.table] = try table.synchronize() }
             try journal.append(entry)
         } catch {
-            failure = error
-            throw error
+            throw fail(error)
         }
     }
 
-    /// Removes what was written, where it will never be finished.
-    consuming func discard() { path.discard(files) }
+    /// Lets nothing more be written after an error; gives the error with what to do now.
+    private mutating func fail(_ error: ExportError) -> ExportError {
+        let error = error.advised(recovery)
+        failure = error
+        if recovery == .anew { discard() }
+        return error
+    }
+
+    /// Removes what was written, where it will never be finished and nobody else writes there by now.
+    func discard() {
+        guard let isInPlace = try? journal?.isInPlace, isInPlace else { return }
+        path.discard(files)
+    }
 
     /// Gives the files their names and writes the manifest.
     ///
@@ -122,7 +157,27 @@ public struct RunWriter: ~Copyable {
         if let finished { return finished }
         try checkpoint()
         let manifest = Manifest(run: run, contents: journal?.last?.contents ?? DatasetContents())
-        try path.finish(manifest, files: files)
+        do {
+            try path.finish(manifest, files: files)
+        } catch {
+            // The journal may be gone by now, and the run may have its manifest.
+            if recovery == .anew { path.discard(files) }
+            throw error.advised(recovery)
+        }
         return manifest
+    }
+}
+
+extension ExportError {
+    /// The error of a run that cannot be written, with what its command can do once the cause is mended.
+    fileprivate func advised(_ recovery: RunWriter.Recovery) -> ExportError {
+        guard kind == .cannotWrite else { return self }
+        let advice =
+            switch recovery {
+            case .resume: "resume the run (--resume); what the journal holds is safe"
+            case .again: "run the command again; what the journal holds is safe"
+            case .anew: "run the command again; nothing is left of this try"
+            }
+        return ExportError(kind, path: path, problem, remedy: "\(remedy) and \(advice)")
     }
 }

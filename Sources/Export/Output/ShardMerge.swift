@@ -74,7 +74,8 @@ public struct ShardMerge: Sendable {
     ) throws(ExportError) -> Manifest? {
         try refuseShard(as: directory)
         let existing = existing == .resume ? .replace : existing
-        var writer = try RunWriter(run, vocabulary: vocabulary, at: directory, existing: existing, files: files)
+        var writer = try RunWriter(
+            run, vocabulary: vocabulary, at: directory, existing: existing, recovery: .anew, files: files)
         var bytesDone = 0
         do {
             for table in run.tables {

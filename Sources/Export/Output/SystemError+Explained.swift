@@ -48,9 +48,8 @@ extension SystemError {
         switch (kind, code) {
         case (.cannotCreate, _): "choose another directory, or mend this one"
         case (.cannotRead, _), (.missing, _): "check the name of the directory and that it may be read"
-        case (_, ENOSPC), (_, EDQUOT), (_, EFBIG):
-            "make room and resume the run (--resume); what the journal holds is safe"
-        default: "mend the cause and resume the run (--resume); what the journal holds is safe"
+        case (_, ENOSPC), (_, EDQUOT), (_, EFBIG): "make room"
+        default: "mend the cause"
         }
     }
 }

@@ -3,6 +3,9 @@ public import Session
 
 /// Writes records of the health store as JSON: lines of `workouts.jsonl`, a `workout.json`, or one document of many.
 public struct RecordWriter: ~Copyable, Sendable {
+    /// The name of the document of many records that a command puts beside the tables.
+    public static let documentName = "workout.json"
+
     private var writer = JSONFieldWriter()
 
     /// Makes a writer that has written nothing.

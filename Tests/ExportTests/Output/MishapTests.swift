@@ -82,13 +82,29 @@ import Testing
         }
     }
 
-    @Test func `OUT-2 a full disk says what to do`() throws {
+    @Test(arguments: [
+        (RunWriter.Recovery.resume, "resume the run (--resume); what the journal holds is safe"),
+        (.again, "run the command again; what the journal holds is safe"),
+        (.anew, "run the command again; nothing is left of this try"),
+    ])
+    func `OUT-2 a full disk says what to do`(recovery: RunWriter.Recovery, advice: String) throws {
         let run = try run()
         let files = MemoryFileSystem(mishap: .error(ENOSPC), atCall: 50)
-        let error = #expect(throws: ExportError.self) { try Runs.write(run, to: files) }
+        let error = #expect(throws: ExportError.self) { try Runs.write(run, to: files, recovery: recovery) }
         #expect(error?.kind == .cannotWrite)
-        #expect(error?.description.contains("no space is left on the disk") == true)
-        #expect(error?.description.contains("make room and resume the run") == true)
+        #expect(
+            error?.description.hasSuffix("no space is left on the disk; make room and \(advice)") == true,
+            "\(error?.description ?? "")")
+    }
+
+    @Test(arguments: [ENOSPC, EIO])
+    func `OUT-2 a run that cannot be resumed leaves nothing, at whichever call the disk fails`(code: Int32) throws {
+        let run = try run()
+        for call in 0..<(try callCount(run)) {
+            let files = MemoryFileSystem(mishap: .error(code), atCall: call)
+            #expect(throws: ExportError.self) { try Runs.write(run, to: files, recovery: .anew) }
+            #expect(files.contents.keys.sorted() == [], "failed at call \(call)")
+        }
     }
 
     @Test func `OUT-2 a disk that takes a few bytes at a time gets all of them`() throws {

@@ -71,6 +71,37 @@ import Testing
         #expect(error?.path == "out/run/sets.csv")
     }
 
+    @Test func `CLI-1 records that lie beside the tables are output too: they are refused, and go with the others`()
+        throws
+    {
+        let run = try Fixtures.run()
+        let name = "out/run/" + RecordWriter.documentName
+        for existing in [RunWriter.Existing.refuse, .resume] {
+            files.write(Array("mine".utf8), to: name)
+            let error = #expect(throws: ExportError.self) { try Runs.write(run, to: files, existing: existing) }
+            #expect(error?.kind == .exists && error?.path == name)
+            #expect(files.contents == [name: Array("mine".utf8)])
+        }
+        try Runs.write(run, to: files, existing: .replace)
+        #expect(files.contents == (try Runs.reference(run)))
+    }
+
+    @Test func `CLI-1 records beside a run are left where it is finished, and refused where it is not`() throws {
+        let run = try Fixtures.run()
+        let name = "out/run/" + RecordWriter.documentName
+        try begin(run)
+        files.write(Array("mine".utf8), to: name)
+        let before = files.contents
+        let error = #expect(throws: ExportError.self) { try Runs.write(run, to: files, existing: .resume) }
+        #expect(error?.kind == .exists && error?.path == name)
+        #expect(files.contents == before)
+        files.lose(name)
+        try Runs.write(run, to: files, existing: .resume)
+        files.write(Array("mine".utf8), to: name)
+        try Runs.write(run, to: files, existing: .resume)
+        #expect(files.contents[name] == Array("mine".utf8))
+    }
+
     @Test func `CLI-1 other people's files in the directory stay as they are`() throws {
         files.write(Array("mine".utf8), to: "out/run/notes.txt")
         try Runs.write(try Fixtures.run(), to: files)
@@ -82,6 +113,18 @@ import Testing
         let error = #expect(throws: ExportError.self) { try Runs.write(try Fixtures.run(), to: files) }
         #expect(error?.kind == .exists)
         #expect(error?.description.contains("--resume") == true)
+    }
+
+    @Test func `OUT-2 what cannot be resumed is not said to be`() throws {
+        try begin(try Fixtures.run())
+        let error = #expect(throws: ExportError.self) {
+            _ = try RunWriter(
+                try Fixtures.run(), vocabulary: Fixtures.vocabulary, at: Runs.directory, existing: .refuse,
+                recovery: .anew, files: files)
+        }
+        #expect(
+            error?.description == "out/run: an unfinished run lies here; replace it (--overwrite), or choose another "
+                + "directory (--out)")
     }
 
     @Test func `OUT-2 resuming where nothing was begun begins`() throws {
@@ -151,6 +194,7 @@ import Testing
     @Test(arguments: [
         ("\"units\":4", "\"units\":8", "is behind the end of the run"), ("\"sets.csv\":{", "\"x\":{", ""),
         ("\"bytes\":", "\"bytes\":1", "bytes, expected 1"),
+        ("\"lost\":", "\"lost\":1", "counts other workouts than those of its 4 athletes"),
     ])
     func `OUT-2 a journal that was changed is found when resuming`(from: String, to: String, message: String) throws {
         let run = try Fixtures.run()

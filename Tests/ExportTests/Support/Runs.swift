@@ -10,10 +10,12 @@ enum Runs {
     @discardableResult
     static func write(
         _ run: RunDescription, to files: any FileSystem, at directory: String = directory,
-        existing: RunWriter.Existing = .refuse, batchSize: Int = 1, checkpointed: (Int) -> Void = { _ in }
+        existing: RunWriter.Existing = .refuse, recovery: RunWriter.Recovery = .resume, batchSize: Int = 1,
+        checkpointed: (Int) -> Void = { _ in }
     ) throws(ExportError) -> Manifest {
         var writer = try RunWriter(
-            run, vocabulary: Fixtures.vocabulary, at: directory, existing: existing, files: files)
+            run, vocabulary: Fixtures.vocabulary, at: directory, existing: existing, recovery: recovery,
+            files: files)
         guard writer.finished == nil, let simulation = run.simulation else { return try writer.finish() }
         var batch = RowBatch(for: run, vocabulary: Fixtures.vocabulary)
         while writer.unitsDone < run.unitCount {
