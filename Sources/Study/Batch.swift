@@ -14,6 +14,10 @@ public struct Batch: Sendable {
     public let athletes: AthleteRange
     /// The tables that are written.
     public let tables: [Table]
+    /// How long after a checkpoint the next is made, with the athletes that are done by then.
+    ///
+    /// What a loss of power can cost depends on it, and no byte of the files.
+    package var checkpointInterval = Duration.seconds(2)
 
     /// How far a batch has come.
     public struct Progress: Hashable, Sendable {
@@ -100,7 +104,8 @@ public struct Batch: Sendable {
         _ = try World(settings.scenario)
         let run = try description
         let writer = try BatchWriter(
-            run, at: directory, existing: existing, recovery: recovery, jobs: jobs, progress: progress)
+            run, at: directory, existing: existing, recovery: recovery, jobs: jobs,
+            checkpointInterval: checkpointInterval, progress: progress)
         let start = await writer.unitsDone
         let remaining = athletes.count - start
         let chunks = (remaining + Self.chunkSize - 1) / Self.chunkSize

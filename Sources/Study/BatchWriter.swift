@@ -17,11 +17,11 @@ actor BatchWriter {
 
     /// How many parts may wait for an earlier one; it bounds the memory.
     private let window: Int
-    private static let checkpointInterval = Duration.seconds(2)
+    private let checkpointInterval: Duration
 
     init(
         _ run: RunDescription, at directory: String, existing: RunWriter.Existing, recovery: RunWriter.Recovery,
-        jobs: Int, progress: @escaping @Sendable (Batch.Progress) -> Void
+        jobs: Int, checkpointInterval: Duration, progress: @escaping @Sendable (Batch.Progress) -> Void
     ) throws {
         let writer = try RunWriter(run, vocabulary: .mosso, at: directory, existing: existing, recovery: recovery)
         if writer.unitsDone > 0 {
@@ -31,6 +31,7 @@ actor BatchWriter {
         self.progress = progress
         window = 2 * min(max(jobs, 4), 1_024)
         athletes = run.unitCount
+        self.checkpointInterval = checkpointInterval
         lastCheckpoint = clock.now
     }
 
@@ -54,7 +55,7 @@ actor BatchWriter {
                 for entry in part.entries { summary.add(entry) }
                 nextChunk += 1
             }
-            if clock.now - lastCheckpoint > Self.checkpointInterval {
+            if clock.now - lastCheckpoint > checkpointInterval {
                 try writer?.checkpoint()
                 lastCheckpoint = clock.now
             }

@@ -70,7 +70,8 @@ struct BatchCommand: Command {
 
     func run() async throws -> ExitCode {
         if resumes, overwrites { throw UsageProblem("--resume and --overwrite exclude each other") }
-        let batch = try makeBatch()
+        var batch = try makeBatch()
+        if let interval = Self.checkpointInterval { batch.checkpointInterval = interval }
         let directory = out ?? defaultDirectory(batch)
         let output = BatchOutput(name: manifest ?? profile, seed: batch.seed, athletes: batch.athletes)
         if isDryRun { return try dryRun(batch, directory, output) }
@@ -96,6 +97,12 @@ struct BatchCommand: Command {
         }
         return .success
     }
+
+    /// The time from checkpoint to checkpoint, where the environment names one in milliseconds.
+    ///
+    /// For tests, which kill batches that are over before an ordinary checkpoint would come.
+    private static let checkpointInterval = ProcessInfo.processInfo.environment["MOSSO_CHECKPOINT_MILLISECONDS"]
+        .flatMap { Int($0) }.map { Duration.milliseconds($0) }
 
     private var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 

@@ -27,8 +27,7 @@ struct Schema: Command {
         let tables = table.map { [$0.table] } ?? Table.allCases
         switch format {
         case .markdown:
-            Console.output(
-                tables.map { "## \($0.fileName)\n\n\($0.meaning)\n\n\($0.markdown(.mosso))" }.joined(separator: "\n"))
+            Console.output(tables.map { $0.markdown(.mosso) }.joined(separator: "\n"))
         case .json, .table:
             let schemas = tables.map { ($0.fileName, format == .json ? $0.jsonSchema(.mosso) : $0.tableSchema(.mosso)) }
             let node = table == nil ? JSONNode(schemas.map { (key: $0.0, value: $0.1) }) : schemas[0].1

@@ -33,6 +33,15 @@ import Testing
         #expect(report.findings == [] && report.rows[.workouts] == 4 * athletes)
     }
 
+    @Test func `OUT-2 the bytes do not depend on how often a checkpoint is made`() async throws {
+        for (name, interval) in [("often", Duration.zero), ("seldom", .seconds(1_000_000))] {
+            var batch = try batch()
+            batch.checkpointInterval = interval
+            try await batch.run(at: path(name), jobs: 2)
+        }
+        #expect(try folder.files(in: "often") == folder.files(in: "seldom"))
+    }
+
     @Test func `LAB-1 samples are the same for any number of jobs`() async throws {
         let few = AthleteRange(all: 5)
         try await batch(few, tables: Table.allCases).run(at: path("one"))

@@ -94,10 +94,29 @@ import Testing
 
     @Test func `case 104: another seed gives other people, and every identifier comes from the seed`() throws {
         let first = try files()
+        let second = try files(out: "again")
         let words = "batch \(batch.replacing("--seed 11", with: "--seed 12")) --out other"
         #expect(try tool.run(words).code == 0)
         let other = try tool.folder.files(in: "other")
         for name in ["athletes.csv", "workouts.csv", "samples.csv"] { #expect(first[name] != other[name]) }
+        for name in ["workouts.csv", "workouts.jsonl", "failures.csv"] {
+            let identifiers = identifiers(in: first[name])
+            #expect(identifiers.count >= (name == "failures.csv" ? 1 : 6), "\(name)")
+            #expect(identifiers == self.identifiers(in: second[name]), "\(name)")
+            #expect(Set(identifiers).isDisjoint(with: self.identifiers(in: other[name])), "\(name)")
+            #expect(identifiers.allSatisfy { $0.contains(/^.{14}8.{4}[89ab]/) }, "\(name)")
+        }
+        let rows = String(decoding: first["workouts.csv"] ?? Data(), as: UTF8.self).split(separator: "\r\n")
+        let names = rows.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[2] }
+        #expect(rows[0].hasPrefix("athlete,workout,id,"))
+        #expect(names.count == (isProving ? 800 : 12) && Set(names).count == names.count)
+        #expect(names.allSatisfy { identifiers(in: Data($0.utf8)) == [String($0)] })
+    }
+
+    /// Everything in a file that has the shape of an identifier, in its order.
+    private func identifiers(in file: Data?) -> [String] {
+        String(decoding: file ?? Data(), as: UTF8.self)
+            .matches(of: /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/).map { String($0.0) }
     }
 
     @Test(.enabled(if: !otherBuilds.isEmpty, "MOSSO_BUILDS names no other builds of the tool"), arguments: otherBuilds)

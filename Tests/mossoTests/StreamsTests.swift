@@ -1,4 +1,5 @@
 import Encoding
+import Export
 import Foundation
 import TestSupport
 import Testing
@@ -41,6 +42,18 @@ import Testing
     ])
     func `CLI-1 what is JSON anyway is strict too`(line: String) throws {
         #expect(throws: Never.self) { try JSONReader.read(try tool.run(line).output) }
+    }
+
+    @Test func `OUT-1 the schema for people names each table and its meaning once`() throws {
+        let whole = try tool.run("schema --format markdown").output
+        for table in Table.allCases {
+            let one = try tool.run("schema \(table.fileName) --format markdown").output
+            #expect(one.hasPrefix("## \(table.fileName)\n\n\(table.meaning)\n\n| Column |"))
+            #expect(whole.contains(one))
+            for text in [one, whole] {
+                #expect(text.split(separator: "\n").count { $0 == "## \(table.fileName)" } == 1)
+            }
+        }
     }
 
     @Test(arguments: [

@@ -57,7 +57,10 @@ extension WorkoutRow {
         showFate(to: &visitor, causes: vocabulary.causes)
         visitor.text(Field("explanation", "Why, in a sentence.", null: "there is nothing to say"), explanation)
         visitor.text(
-            Field("replay", "What to put behind `mosso run PROFILE` to see it again.", null: .recording), replay)
+            Field(
+                "replay", "What to put behind `mosso run --from FOLDER` to see it again, with this table's folder.",
+                null: .recording),
+            replay)
     }
 }
 

@@ -9,7 +9,7 @@ import Workouts
 /// batch is used again and again and stops allocating after its first rounds.
 public struct RowBatch: ~Copyable, Sendable {
     private let vocabulary: Vocabulary
-    /// What stands before the athlete's number in the arguments that show a workout again.
+    /// What stands before the athlete's number in the arguments that show a workout of this dataset again.
     private let replay: String?
     private var has = PerTable(false)
 

@@ -18,10 +18,10 @@ extension Table {
             ("fields", JSONNode(columns(vocabulary).map(\.fieldDescriptor))), ("missingValues", [""]),
             ("primaryKey", JSONNode(key.map { JSONNode($0) })),
         ]
-        if self != .workouts, self != .athletes {
-            let workout: JSONNode = ["athlete", "workout"]
-            let reference = JSONNode(["resource": JSONNode(Table.workouts.fileName), "fields": workout])
-            members.append(("foreignKeys", [JSONNode(["fields": workout, "reference": reference])]))
+        if let workoutKey {
+            let fields = JSONNode(workoutKey.map { JSONNode($0) })
+            let reference = JSONNode(["resource": JSONNode(Table.workouts.fileName), "fields": fields])
+            members.append(("foreignKeys", [JSONNode(["fields": fields, "reference": reference])]))
         }
         return JSONNode(members)
     }

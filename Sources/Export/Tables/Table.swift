@@ -70,6 +70,16 @@ public enum Table: Int, Hashable, Sendable, CaseIterable {
         case .samples, .sampleLines: ["athlete", "workout", "time"]
         }
     }
+
+    /// The columns by which a row's workout is found in `workouts.csv`, where they have the same names; nil for the
+    /// workouts themselves and for the athletes, who stand above them.
+    var workoutKey: [String]? {
+        switch self {
+        case .athletes, .workouts: nil
+        case .records: ["id"]
+        case .sets, .zones, .events, .failures, .samples, .sampleLines: ["athlete", "workout"]
+        }
+    }
 }
 
 /// One value for each table.

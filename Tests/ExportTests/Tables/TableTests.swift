@@ -49,6 +49,25 @@ import Testing
         #expect(Set(table.columns(Fixtures.vocabulary).map(\.name)).isSuperset(of: table.key))
     }
 
+    @Test(arguments: Table.allCases)
+    func `OUT-1 every key field of a table schema is a column, here and in the table it points to`(table: Table) {
+        func names(_ node: JSONNode?) -> [String] { node?.array?.compactMap(\.string) ?? [] }
+        func columns(_ table: Table?) -> Set<String> { Set(table?.columns(Fixtures.vocabulary).map(\.name) ?? []) }
+        let schema = table.tableSchema(Fixtures.vocabulary)
+        #expect(columns(table) == Set(schema["fields"]?.array?.compactMap { $0["name"]?.string } ?? []))
+        #expect(!names(schema["primaryKey"]).isEmpty)
+        #expect(columns(table).isSuperset(of: names(schema["primaryKey"])))
+        let keys = schema["foreignKeys"]?.array ?? []
+        #expect(keys.count == ([.athletes, .workouts].contains(table) ? 0 : 1))
+        for key in keys {
+            let reference = key["reference"]
+            #expect(!names(key["fields"]).isEmpty && names(key["fields"]).count == names(reference?["fields"]).count)
+            #expect(columns(table).isSuperset(of: names(key["fields"])))
+            let other = reference?["resource"]?.string.flatMap { Table(name: $0) }
+            #expect(columns(other).isSuperset(of: names(reference?["fields"])))
+        }
+    }
+
     @Test func `OUT-1 the units of all columns are few and spelt alike`() {
         let columns = Table.allCases.flatMap { $0.columns(Fixtures.vocabulary) }.flatMap(\.withInner)
         let own = columns.filter { column in !Fixtures.vocabulary.athleteAttributes.contains(column) }

@@ -32,6 +32,9 @@ final class Tool: Sendable {
     /// The environment of a process: nothing of the user's but what finds programs.
     static let environment = ["PATH": (path as NSString).deletingLastPathComponent + ":" + searchPath]
 
+    /// The environment in which a batch makes a checkpoint behind each part that is written.
+    static let manyCheckpoints = ["MOSSO_CHECKPOINT_MILLISECONDS": "0"]
+
     /// Runs the tool.
     @discardableResult
     func run(_ arguments: [String], environment: [String: String] = [:], binary: String = Tool.path) throws -> Outcome {
@@ -83,8 +86,11 @@ struct Running {
     /// Waits until something is said that is no data, or the process ends.
     func waitForErrors() throws { try wait(for: errors) }
 
-    private func wait(for file: URL) throws {
-        while process.isRunning, try Data(contentsOf: file).isEmpty { sched_yield() }
+    private func wait(for file: URL) throws { try wait { try !Data(contentsOf: file).isEmpty } }
+
+    /// Waits until something has come about, or the process ends.
+    func wait(until hasHappened: () throws -> Bool) throws {
+        while process.isRunning, try !hasHappened() { sched_yield() }
     }
 
     /// Waits for the end.
@@ -108,6 +114,12 @@ extension TemporaryFolder {
             files[file] = try Data(contentsOf: folder.appending(path: file))
         }
         return files
+    }
+
+    /// How many checkpoints the journal of an unfinished run holds; none where there is no journal.
+    func checkpointCount(in name: String) throws -> Int {
+        guard let journal = try? read(name + "/journal.partial") else { return 0 }
+        return max(0, journal.count { $0 == "\n" } - 1)
     }
 
     /// Whether there is anything under a name.
