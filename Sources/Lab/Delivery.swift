@@ -22,14 +22,14 @@ struct Delivery {
     /// The samples after the last session's end, and the first that has not arrived.
     private var recovery: [CandidateSample] = []
     private var nextRecovery = 0
-    /// Whether what was handed over is remembered for those who want to read it.
+    /// Whether the samples of the recovery that were handed over are remembered for those who want to read them.
     var isRemembering = false
     /// Whether each candidate was let through to a session that took it.
     private(set) var passed: [Bool] = []
     /// The samples after sessions' ends, and whether a builder still took them.
     private(set) var passedRecovery: [(sample: CandidateSample, isTaken: Bool)] = []
-    /// What is in the piece that is being handed over, where it is remembered.
-    private var piece: [Int] = []
+    /// What is in the piece that is being handed over.
+    private var piece: [Range<Int>] = []
     private var recoveryPiece = 0..<0
     /// What is handed to the watch in one piece.
     private(set) var heartRate: [HeartRateSample] = []
@@ -70,7 +70,7 @@ struct Delivery {
         piece.removeAll(keepingCapacity: true)
         let firstRecovery = nextRecovery
         let candidates = body.candidates.span
-        if isRemembering, passed.count < candidates.count {
+        if passed.count < candidates.count {
             passed.append(contentsOf: repeatElement(false, count: candidates.count - passed.count))
         }
         if isListening {
@@ -117,13 +117,16 @@ struct Delivery {
 
     /// Hands what was collected to the watch.
     mutating func hand(to watch: inout Watch, into directives: inout [Watch.Directive]) {
-        if isRemembering { remember(isTaken: watch.takesSamples) }
+        remember(isTaken: watch.takesSamples)
         if !heartRate.isEmpty { watch.deliver(heartRate.span, into: &directives) }
         if !energy.isEmpty { watch.deliver(energy.span, into: &directives) }
     }
 
     private mutating func remember(isTaken: Bool) {
-        for index in piece where isTaken { passed[index] = true }
+        if isTaken {
+            for indices in piece { for index in indices { passed[index] = true } }
+        }
+        guard isRemembering else { return }
         for index in recoveryPiece { passedRecovery.append((recovery[index], isTaken)) }
     }
 
@@ -154,7 +157,7 @@ struct Delivery {
                         basalKcal: Double(candidate.deviceBasalCalories) / 1_000))
             }
         }
-        if isRemembering { piece.append(contentsOf: indices) }
+        piece.append(indices)
     }
 
     private mutating func hold(_ candidate: Int, until arrival: Instant) {

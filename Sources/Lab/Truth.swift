@@ -15,5 +15,6 @@ extension WorkoutOutcome.Truth {
         minHeartRate = summary.minimumHeartRate
         zoneSeconds = zones == nil ? [] : summary.zoneTimes
         activeEnergyKcal = body.trueActiveKcal(from: start, to: end)
+        basalEnergyKcal = body.trueBasalKcal(from: start, to: end)
     }
 }

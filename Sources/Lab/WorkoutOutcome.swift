@@ -27,6 +27,14 @@ public struct WorkoutOutcome: Hashable, Sendable {
         public var maxHeartRate = 0.0
         public var minHeartRate = 0.0
         public var activeEnergyKcal = 0.0
+        /// What rest alone would have cost.
+        public var basalEnergyKcal = 0.0
+        /// The mean of measured less true heart rate over the samples of the record, in beats per minute.
+        ///
+        /// Nil where there is no record, or none of its samples is known: a record that goes on into the next outing.
+        public var heartRateBias: Double?
+        /// The root of the mean square of measured less true heart rate, in beats per minute; nil as the bias is.
+        public var heartRateError: Double?
         /// The time in each zone; empty where there are none.
         public var zoneSeconds: [TimeSpan] = []
 

@@ -83,6 +83,7 @@ extension World {
                 switch notice {
                 case .sessionStarted: delivery.noteStart(at: now, body: &body)
                 case .sessionEnded: delivery.noteEnd(at: now, body: &body)
+                case .saved(let record, _): noteDeviation(of: record)
                 default: break
                 }
                 if isTracing { trace.append(.noted(notice, at: now)) }

@@ -40,6 +40,8 @@ public struct World: ~Copyable {
     var history = History()
     var truths: [WorkoutOutcome.Truth] = []
     var truthSummary = TruthSummary()
+    /// How far the samples of each record were from the truth, in the order in which they were saved.
+    var deviations: [HeartRateDeviation] = []
     var directives: [Watch.Directive] = []
     var delivery = Delivery()
     public internal(set) var seed: UInt64 = 0
@@ -99,6 +101,7 @@ public struct World: ~Copyable {
         queue.reset(origin: scenario.schedule.start)
         history.reset()
         truths.removeAll(keepingCapacity: true)
+        deviations.removeAll(keepingCapacity: true)
         trace.removeAll(keepingCapacity: true)
         digest = Fingerprint()
         outingsPlayed = 0
@@ -131,10 +134,16 @@ public struct World: ~Copyable {
         history.entries.enumerated().map { index, entry in
             let (fate, cause, records) = history.verdict(
                 on: entry, in: watch.healthStore, orphan: watch.orphanedRecord)
+            var truth = truths[index]
+            if let saved = records.first?.record.metrics.healthKitWorkoutUUID,
+                let deviation = deviations.last(where: { $0.record == saved })
+            {
+                (truth.heartRateBias, truth.heartRateError) = (deviation.bias, deviation.error)
+            }
             return WorkoutOutcome(
                 id: entry.run.id, workout: entry.run.workout, activity: scenario.plan.activity,
                 plannedStart: entry.run.start, plannedEnd: entry.run.end, fate: fate, cause: cause, entries: records,
-                truth: truths[index])
+                truth: truth)
         }
     }
 }

@@ -51,6 +51,9 @@ extension WorkoutRow {
         truth.maxHeartRate = outcome.truth.maxHeartRate
         truth.minHeartRate = outcome.truth.minHeartRate
         truth.activeEnergyKcal = outcome.truth.activeEnergyKcal
+        truth.basalEnergyKcal = outcome.truth.basalEnergyKcal
+        truth.heartRateBias = outcome.truth.heartRateBias
+        truth.heartRateError = outcome.truth.heartRateError
         truth.zoneSeconds = outcome.truth.zoneSeconds.isEmpty ? nil : outcome.truth.zoneSeconds
     }
 }

@@ -62,6 +62,23 @@ import Testing
         #expect(try folder.files(in: "whole") == folder.files(in: "merged"))
     }
 
+    @Test func `OUT-1 every saved workout has its whole truth beside it`() async throws {
+        let few = AthleteRange(all: 12)
+        try await Batch(try settings(), seed: 3, athletes: few).run(at: path("run"))
+        let columns = ["fate", "trueBasalEnergyKcal", "heartRateBias", "heartRateError", "trueActiveEnergyKcal"]
+        var rows = try TableRows(.workouts, in: path("run"), columns: columns)
+        var saved = 0
+        while let row = try rows.next() {
+            #expect(!row[1].isEmpty)
+            guard row[0] == "saved" else { continue }
+            let bias = try #require(Double(row[2]))
+            let error = try #require(Double(row[3]))
+            #expect(abs(bias) <= error && error > 0.5 && error < 60)
+            saved += 1
+        }
+        #expect(saved > 10)
+    }
+
     @Test func `SEN-1 athlete k alone has the rows of athlete k of N`() async throws {
         try await batch(tables: [.workouts]).run(at: path("all"))
         let range = try #require(AthleteRange(first: 40, count: 1, of: athletes))

@@ -23,6 +23,7 @@ extension StaticString {
     static var withoutZones: StaticString { "the workout has no zones" }
     static var recording: StaticString { "the workout is a recording" }
     static var withoutTruth: StaticString { "the truth is not known" }
+    static var withoutTruthOfSamples: StaticString { "there is no record, or the truth of its samples is not known" }
 }
 
 /// A kind of quantity: its unit, the digits it is written with, and the least and greatest value it can have.

@@ -156,12 +156,12 @@ extension WorkoutTruth {
         visitor.number(
             Field(
                 "heartRateBias", "The mean of measured less true heart rate over the record's samples.",
-                .heartRateDifference, null: .withoutTruth),
+                .heartRateDifference, null: .withoutTruthOfSamples),
             heartRateBias)
         visitor.number(
             Field(
                 "heartRateError", "The root of the mean square of measured less true heart rate.", .heartRate,
-                null: .withoutTruth),
+                null: .withoutTruthOfSamples),
             heartRateError)
     }
 }
