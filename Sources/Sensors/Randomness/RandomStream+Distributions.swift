@@ -30,13 +30,6 @@ extension RandomStream {
         gsl_ran_gaussian_ziggurat(generator, standardDeviation)
     }
 
-    /// A normal deviate about zero of which only the tail above a bound is wanted.
-    @inline(__always)
-    public mutating func gaussianTail(above bound: Double, standardDeviation: Double) -> Double {
-        precondition(bound >= 0 && standardDeviation > 0, "the tail of a normal distribution begins at or above zero")
-        return gsl_ran_gaussian_tail(generator, bound, standardDeviation)
-    }
-
     /// A normal deviate that lies within a range, by inversion: one uniform draw, whatever the range.
     public mutating func gaussian(
         mean: Double, standardDeviation: Double, within range: ClosedRange<Double>
@@ -68,13 +61,6 @@ extension RandomStream {
     public mutating func beta(_ a: Double, _ b: Double) -> Double {
         precondition(a > 0 && b > 0 && a + b < 1e9, "the parameters of a beta distribution lie above 0")
         return gsl_ran_beta(generator, a, b)
-    }
-
-    /// How many of many rare things happen.
-    @inline(__always)
-    public mutating func poisson(mean: Double) -> Int {
-        precondition(mean >= 0 && mean < 1e9, "the mean of a Poisson distribution lies from 0 to 1e9, not at \(mean)")
-        return Int(gsl_ran_poisson(generator, mean))
     }
 
     /// The number of the first trial that succeeds, from 1.
