@@ -4,8 +4,11 @@ extension KeyTable {
     /// Makes a table of the numbers that the room of the sensors lists with their units, ranges and reasons.
     ///
     /// A path such as `age.meanYears` becomes a key in a table within.
-    init(_ defaults: Settings, parameters: [ModelParameter<Settings>], _ more: [Key<Settings>] = []) {
-        self.init(defaults, keys: Self.keys(of: parameters.map { ($0.name, $0) }, defaults) + more)
+    init(
+        _ defaults: Settings, parameters: [ModelParameter<Settings>], _ more: [Key<Settings>] = [],
+        rules: [Rule<Settings>] = []
+    ) {
+        self.init(defaults, keys: Self.keys(of: parameters.map { ($0.name, $0) }, defaults) + more, rules: rules)
     }
 
     private static func keys(

@@ -25,7 +25,8 @@ public struct RecordingReplay: Hashable, Sendable {
     /// - Returns: The record, in which the file's own warnings come first.
     /// - Throws: `SessionRefusal` where the recording's events come in an order in which no session takes them.
     public func record(of recording: Recording, id: Identifier) throws(SessionRefusal) -> WorkoutRecord {
-        var session = WorkoutSession(configuration(for: recording, id: id))
+        var warnings = recording.warnings
+        var session = WorkoutSession(configuration(for: recording, id: id, &warnings))
         try session.handle(.startActivity, at: recording.start)
         try session.builder.beginCollection(at: recording.start)
         var next = 0
@@ -47,7 +48,7 @@ public struct RecordingReplay: Hashable, Sendable {
         if !recording.beats.isEmpty {
             record.beats = BeatSummary(count: recording.beats.count, sum: recording.beats.reduce(.zero, +))
         }
-        record.warnings = recording.warnings + record.warnings + difference(of: record, from: recording.summary)
+        record.warnings = warnings + record.warnings + difference(of: record, from: recording.summary)
         return record
     }
 
@@ -91,7 +92,9 @@ public struct RecordingReplay: Hashable, Sendable {
         }
     }
 
-    private func configuration(for recording: Recording, id: Identifier) -> LiveBuilder.Configuration {
+    private func configuration(
+        for recording: Recording, id: Identifier, _ warnings: inout [String]
+    ) -> LiveBuilder.Configuration {
         var configuration = LiveBuilder.Configuration(id: id, activity: recording.activity)
         configuration.gapLimit = gapLimit
         configuration.volume = volume
@@ -99,18 +102,19 @@ public struct RecordingReplay: Hashable, Sendable {
             isFemale: recording.athlete.isFemale,
             restingHeartRate: restingHeartRate ?? recording.athlete.restingHeartRate,
             maximumHeartRate: maximumHeartRate ?? recording.athlete.maximumHeartRate)
-        configuration.zones = recording.zones ?? zones ?? derivedZones(configuration.athlete)
+        configuration.zones = recording.zones ?? zones ?? derivedZones(configuration.athlete, &warnings)
         return configuration
     }
 
     /// Zones of the heart-rate reserve where both rates are known, of the maximum where only that is.
-    private func derivedZones(_ athlete: AthleteFacts) -> HeartRateZones? {
+    private func derivedZones(_ athlete: AthleteFacts, _ warnings: inout [String]) -> HeartRateZones? {
         guard let maximum = athlete.maximumHeartRate else { return nil }
-        if let resting = athlete.restingHeartRate,
-            let zones = try? HeartRateZones.heartRateReserve(resting: resting, maximum: maximum)
-        {
-            return zones
+        do throws(ZoneError) {
+            guard let resting = athlete.restingHeartRate else { return try .percentOfMaximum(maximum: maximum) }
+            return try .heartRateReserve(resting: resting, maximum: maximum)
+        } catch {
+            warnings.append("The resting and the maximum heart rate make no zones: \(error).")
+            return nil
         }
-        return try? HeartRateZones.percentOfMaximum(maximum: maximum)
     }
 }

@@ -2,7 +2,7 @@ import Devices
 import Sensors
 import Session
 import Timeline
-import Workouts
+public import Workouts
 
 extension Scenario {
     /// The watch of one athlete.
@@ -36,14 +36,29 @@ extension SessionSettings {
 }
 
 extension SessionSettings.Zones {
-    /// The zones of an athlete; nil where the assumed maximum leaves no room for them.
-    func resolved(for athlete: Athlete) -> HeartRateZones? {
+    /// Refuses zones that no athlete can have.
+    ///
+    /// - Throws: `ZoneError` where the shares or the heart rates make none.
+    public func check() throws(ZoneError) {
+        switch self {
+        case .heartRateReserve(let fractions), .percentOfMaximum(let fractions):
+            try HeartRateZones.check(fractions: fractions)
+        case .custom(let bounds): _ = try HeartRateZones(bounds: bounds)
+        }
+    }
+
+    /// The zones of an athlete.
+    func resolved(for athlete: Athlete) throws(SensorError) -> HeartRateZones {
         let maximum = athlete.assumedMaximumHeartRate
-        return switch self {
-        case .heartRateReserve(let fractions):
-            try? .heartRateReserve(resting: athlete.restingHeartRate, maximum: maximum, fractions: fractions)
-        case .percentOfMaximum(let fractions): try? .percentOfMaximum(maximum: maximum, fractions: fractions)
-        case .custom(let bounds): try? HeartRateZones(bounds: bounds)
+        do throws(ZoneError) {
+            return switch self {
+            case .heartRateReserve(let fractions):
+                try .heartRateReserve(resting: athlete.restingHeartRate, maximum: maximum, fractions: fractions)
+            case .percentOfMaximum(let fractions): try .percentOfMaximum(maximum: maximum, fractions: fractions)
+            case .custom(let bounds): try HeartRateZones(bounds: bounds)
+            }
+        } catch {
+            throw .zones(error)
         }
     }
 }

@@ -46,7 +46,7 @@ public struct World: ~Copyable {
     var delivery = Delivery()
     public internal(set) var seed: UInt64 = 0
     public internal(set) var athlete = Athlete()
-    /// The zones of the athlete; nil where the assumed maximum allows none.
+    /// The zones of the athlete; nil before one has begun.
     public internal(set) var zones: HeartRateZones?
     /// The time zone in which the athlete lives, as the schedule names it.
     public internal(set) var timeZone = "UTC"
@@ -89,11 +89,11 @@ public struct World: ~Copyable {
     /// - Parameters:
     ///   - number: The athlete's number, from 0; the same number is the same athlete in any batch.
     ///   - seed: The seed of the whole run; any number will do.
-    /// - Throws: `SensorError` where a quantity of the athlete cannot be computed.
+    /// - Throws: `SensorError` where a quantity of the athlete cannot be computed, or the scenario's zones are none.
     public mutating func begin(athlete number: UInt64, seed: UInt64) throws(SensorError) {
         self.seed = seed
         athlete = try sampler.athlete(number, seed: seed)
-        zones = scenario.session.zones.resolved(for: athlete)
+        zones = try scenario.session.zones.resolved(for: athlete)
         stream.reset(to: StreamKey(seed: seed, athlete: number, workout: 0, purpose: .athlete, index: 1))
         let places = scenario.schedule.timeZones
         timeZone = places.isEmpty ? "UTC" : places[Int(stream.integer(below: UInt64(places.count)))]

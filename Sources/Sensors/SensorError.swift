@@ -1,3 +1,5 @@
+public import Workouts
+
 /// Why an athlete, a plan or a sensor cannot be simulated as it was asked for.
 public enum SensorError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A number lies outside of what makes sense.
@@ -12,6 +14,8 @@ public enum SensorError: Error, Hashable, Sendable, CustomStringConvertible {
     case correlations
     /// Weights from which nothing can be drawn.
     case weights([Double])
+    /// Zones that an athlete cannot have.
+    case zones(ZoneError)
     /// GSL could not compute something.
     case numerics(function: String, reason: String)
 
@@ -28,6 +32,8 @@ public enum SensorError: Error, Hashable, Sendable, CustomStringConvertible {
             "the correlations contradict each other: no deviates could have them all; bring them nearer to zero"
         case .weights(let weights):
             "found the weights \(weights), expected numbers from zero up, one of them above zero"
+        case .zones(let error):
+            "the zones: \(error)"
         case .numerics(let function, let reason):
             "\(function) failed: \(reason)"
         }

@@ -2,7 +2,11 @@ public import Sensors
 
 extension Population {
     /// The keys of a profile of athletes.
-    public static let keys = KeyTable(Population(), parameters: parameters)
+    public static let keys = KeyTable(
+        Population(), parameters: parameters,
+        rules: [
+            Rule(at: "age", "oldestYears of at least youngestYears") { $0.age.oldestYears >= $0.age.youngestYears }
+        ])
 }
 
 extension SensorSettings {

@@ -46,6 +46,10 @@ public struct ScenarioSettings: Hashable, Sendable {
         Key("human", \.human, .table(HumanSettings.keys), "What they do besides training.")
         Key("faults", \.faults, .profile(.faults), "What goes wrong, and how often.")
         Key("preset", \.preset, .choice, "Which fixes are on.")
+        Rule(
+            at: "athletes",
+            "an assumed maximum above every resting heart rate, or a zoneBasis other than heartRateReserve"
+        ) { $0.session.zoneBasis != .heartRateReserve || $0.athletes.leavesReserveToAll }
         Key("without", \.without, .list(of: .choice, count: 0...100), "Fixes of the preset that are off.")
     }
 }

@@ -36,16 +36,6 @@ extension SessionSettings {
         }
     }
 
-    /// Whether the zones are some that an athlete can have.
-    var hasSoundZones: Bool {
-        switch zones {
-        case .custom(let bounds): (try? HeartRateZones(bounds: bounds)) != nil
-        case .heartRateReserve(let shares), .percentOfMaximum(let shares):
-            HeartRateZones.countRange.contains(shares.count + 1) && shares.allSatisfy { $0 > 0 && $0 < 1.2 }
-                && zip(shares, shares.dropFirst()).allSatisfy { $0 < $1 }
-        }
-    }
-
     /// The keys of the watch and its app.
     public static let keys = KeyTable(SessionSettings()) {
         Key(
@@ -72,7 +62,10 @@ extension SessionSettings {
         Key(
             "settlingSeconds", \.settling, .seconds(0...180),
             "From the end of collection until the record is made: samples arrive up to 90 s late.")
-        Rule(at: "zoneBounds", "3 to 9 zones whose bounds rise, in the unit of zoneBasis") { $0.hasSoundZones }
+        Rule(
+            at: "zoneBounds",
+            "3 to 9 zones whose bounds rise: shares of 0.01 to 1.2, or where zoneBasis is custom beats per minute"
+        ) { (try? $0.zones.check()) != nil }
     }
 }
 

@@ -89,7 +89,7 @@ public struct AthleteSampler: ~Copyable {
         let ofSex = heart.restingFemaleExcessBpm * (athlete.isFemale ? 0.37 : -0.63)
         let ofAge = 0.8 - 1.2 * years * years
         let resting = heart.restingMeanBpm + ofSex + ofAge + heart.restingSpreadBpm * self[.resting]
-        athlete.restingHeartRate = resting.held(in: 40...109)
+        athlete.restingHeartRate = resting.held(in: Population.restingHeartRates)
         let maximum = heart.maximumAtBirthBpm - heart.maximumFallBpmPerYear * age
         let deviation = heart.maximumSpreadBpm * self[.maximum].held(in: -3.5...3.5)
         athlete.maximumHeartRate = max(maximum + deviation, athlete.restingHeartRate + 45)

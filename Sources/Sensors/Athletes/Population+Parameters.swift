@@ -13,6 +13,16 @@ extension Population {
         try require(age.oldestYears, atLeast: age.youngestYears, "age.oldestYears", "age.youngestYears")
     }
 
+    /// The resting heart rates that athletes can have.
+    static let restingHeartRates = 40.0...109.0
+
+    /// Whether the app assumes a maximum above the resting heart rate for every athlete there can be.
+    public var leavesReserveToAll: Bool {
+        let atOldest =
+            heart.assumedMaximumAtBirthBpm - heart.assumedMaximumFallBpmPerYear * age.oldestYears.rounded(.down)
+        return atOldest >= Self.restingHeartRates.upperBound + 1
+    }
+
     private static let ages: [ModelParameter<Population>] = [
         ModelParameter(
             "age.meanYears", \.age.meanYears, "years", 10...100, "Between app users and the general public."),
