@@ -50,28 +50,28 @@ extension KeyType where Value == UInt64 {
 
 extension KeyType where Value == TimeSpan {
     /// A length of time in seconds; the key's name ends with `Seconds`.
-    public static func seconds(_ range: ClosedRange<Double>) -> KeyType { span(.seconds, of: 1_000_000, range) }
+    public static func seconds(_ range: ClosedRange<Double>) -> KeyType { span(.seconds, of: 1_000, range) }
 
     /// A length of time in milliseconds; the key's name ends with `Milliseconds`.
-    public static func milliseconds(_ range: ClosedRange<Double>) -> KeyType { span(.milliseconds, of: 1_000, range) }
+    public static func milliseconds(_ range: ClosedRange<Double>) -> KeyType { span(.milliseconds, of: 1, range) }
 
     /// A length of time in minutes; the key's name ends with `Minutes`.
-    public static func minutes(_ range: ClosedRange<Double>) -> KeyType { span(.minutes, of: 60_000_000, range) }
+    public static func minutes(_ range: ClosedRange<Double>) -> KeyType { span(.minutes, of: 60_000, range) }
 
     /// A length of time in hours; the key's name ends with `Hours`.
-    public static func hours(_ range: ClosedRange<Double>) -> KeyType { span(.hours, of: 3_600_000_000, range) }
+    public static func hours(_ range: ClosedRange<Double>) -> KeyType { span(.hours, of: 3_600_000, range) }
 
-    /// A length of time in a unit, to the nearest microsecond.
+    /// A length of time in a unit, to the nearest millisecond: what a session hears of has whole milliseconds.
     ///
-    /// - Precondition: The range stays within 2^52 microseconds, about 142 years, where the nearest number of the unit
-    ///   gives back each microsecond.
-    private static func span(_ unit: Unit, of microseconds: Double, _ range: ClosedRange<Double>) -> KeyType {
+    /// - Precondition: The range stays within 2^42 milliseconds, about 139 years, where the nearest number of the unit
+    ///   gives back each millisecond.
+    private static func span(_ unit: Unit, of milliseconds: Double, _ range: ClosedRange<Double>) -> KeyType {
         precondition(
-            max(-range.lowerBound, range.upperBound) * microseconds < 0x1p52, "\(range) \(unit.symbol) is too long")
+            max(-range.lowerBound, range.upperBound) * milliseconds < 0x1p42, "\(range) \(unit.symbol) is too long")
         return KeyType(
             numberIn: Bounds(range), unit: unit,
-            read: { TimeSpan(microseconds: Int64(($0 * microseconds).rounded())) },
-            write: { Double($0.microseconds) / microseconds })
+            read: { .milliseconds(Int64(($0 * milliseconds).rounded())) },
+            write: { Double($0.microseconds) / (milliseconds * 1_000) })
     }
 }
 

@@ -16,7 +16,7 @@ import Timeline
         zoneBoundsBpm: [90.5, 1.2e2]
         sensor:
           gapSeconds: 0.25
-          lagMilliseconds: 1500.001
+          lagMilliseconds: 1500.6
           noise: {correlation: -0.5}
         exercises:
           - name: bench press
@@ -40,7 +40,7 @@ import Timeline
         evening.isIndoor = false
         evening.zoneBoundsBpm = [90.5, 120]
         evening.sensor.gapSeconds = .milliseconds(250)
-        evening.sensor.lagMilliseconds = .microseconds(1_500_001)
+        evening.sensor.lagMilliseconds = .milliseconds(1_501)
         evening.sensor.noise.correlation = -0.5
         var (press, row) = (Exercise(), Exercise())
         (press.name, press.massKg, press.pattern) = ("bench press", 62.5, [[5, 5], [], [3]])
@@ -180,10 +180,10 @@ extension Evening {
         isIndoor = .random(using: &random)
         zoneBoundsBpm = (0..<Int.random(in: 2...8, using: &random)).map { _ in .random(in: 30...250, using: &random) }
         zoneBoundsBpm.sort()
-        sensor.gapSeconds = .microseconds(.random(in: 200_000...60_000_000, using: &random))
+        sensor.gapSeconds = .milliseconds(.random(in: 200...60_000, using: &random))
         sensor.dropPercent = .random(in: 0...100, using: &random)
         sensor.lagMilliseconds =
-            .random(using: &random) ? nil : .microseconds(.random(in: 0...30_000_000, using: &random))
+            .random(using: &random) ? nil : .milliseconds(.random(in: 0...30_000, using: &random))
         sensor.noise.correlation = .random(in: -1...1, using: &random)
         exercises = (0..<Int.random(in: 1...3, using: &random)).map { _ in
             var exercise = Exercise()

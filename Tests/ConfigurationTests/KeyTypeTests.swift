@@ -60,9 +60,11 @@ import Timeline
         #expect(read(text, as: .seed, over: 1) == seed)
     }
 
-    @Test func `IN-2 a length of time is kept to the microsecond in each unit`() {
-        #expect(read("0.000001", as: .seconds(0...60), named: "aSeconds", over: .zero) == .microseconds(1))
-        #expect(read("0.3333333", as: .minutes(0...60), named: "aMinutes", over: .zero) == .microseconds(19_999_998))
+    @Test func `IN-2 a length of time is kept to the millisecond in each unit`() {
+        #expect(read("0.0005", as: .seconds(0...60), named: "aSeconds", over: .zero) == .milliseconds(1))
+        #expect(read("0.0004", as: .seconds(0...60), named: "aSeconds", over: .zero) == .zero)
+        #expect(read("0.3333333", as: .minutes(0...60), named: "aMinutes", over: .zero) == .seconds(20))
+        #expect(read("0.33333", as: .minutes(0...60), named: "aMinutes", over: .zero) == .milliseconds(20_000))
         #expect(read("1.5", as: .hours(0...60), named: "aHours", over: .zero) == .minutes(90))
         #expect(read("0.0004", as: .milliseconds(0...60), named: "aMilliseconds", over: .zero) == .zero)
         #expect(read("61", as: .seconds(0...60), named: "aSeconds", over: .zero) == nil)

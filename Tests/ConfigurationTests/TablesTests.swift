@@ -5,6 +5,7 @@ import Sensors
 import Session
 import Testing
 import TestSupport
+import Timeline
 import Workouts
 
 @Suite struct TablesTests {
@@ -82,6 +83,36 @@ import Workouts
         } catch let error as ConfigurationError {
             #expect(error.faults[0].description.contains(message), "\(error)")
         }
+    }
+
+    @Test(
+        arguments: [
+            ("session.zoneBounds=[0.2, 0.6, 0.9]", nil), ("session.zoneBounds=[60, 70]", "session.zoneBounds"),
+            ("session.zoneBounds=[0.6, 0.6001]", "session.zoneBounds"),
+            ("athletes.age.youngestYears=90", "athletes.age"),
+            ("athletes.heart.assumedMaximumFallBpmPerYear=2", "athletes"),
+        ] as [(String, String?)])
+    func `SES-6 what leaves an athlete without zones is refused with its key before anything is played`(
+        override: String, path: String?
+    ) throws {
+        do {
+            let settings = try scenario("gym-evening", override)
+            #expect(path == nil)
+            var world = try World(settings.scenario)
+            for athlete in 0..<20 as Range<UInt64> {
+                try world.begin(athlete: athlete, seed: 1)
+                #expect(world.zones?.count == 4)
+            }
+        } catch let error as ConfigurationError {
+            #expect(error.faults.map(\.keyPath) == [path])
+        }
+    }
+
+    @Test func `SES-6 lengths of time are whole milliseconds, and so are the instants that follow from them`() throws {
+        let settings = try scenario(
+            "gym-evening", "session.sessionStartSeconds=0.0005", "schedule.intervalHours=1.0000001")
+        #expect(settings.session.sessionStart == .milliseconds(1))
+        #expect(settings.schedule.interval == .hours(1))
     }
 
     @Test func `FIX switches are the preset's, less those that are off`() throws {
