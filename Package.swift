@@ -66,7 +66,7 @@ let package = Package(
         + rooms.map { room in
             .target(name: room.name, dependencies: room.imports.map { .byName(name: $0) })
         }
-        + [.target(name: "TestSupport", dependencies: ["Timeline"], path: "Tests/TestSupport")]
+        + [.target(name: "TestSupport", dependencies: ["Session", "Workouts", "Timeline"], path: "Tests/TestSupport")]
         + rooms.map { room in
             .testTarget(
                 name: room.name + "Tests",

@@ -57,6 +57,31 @@ struct ActiveTime: Hashable, Sendable {
         return mayHoldPause ? (end - start) - paused(from: start, to: end) : end - start
     }
 
+    /// Whether an instant lies in a pause; the end of a pause does not.
+    func isPaused(at instant: Instant) -> Bool {
+        openedAt <= instant || pauses.contains { $0.start <= instant && instant < $0.end }
+    }
+
+    /// The active energy of samples in a workout between two instants, added to what there was before.
+    ///
+    /// Of a sample counts its energy for the part of its time that is active; where it has no time, all of it unless
+    /// its instant is paused.
+    func activeKcal(
+        of samples: ArraySlice<EnergySample>, from start: Instant, to end: Instant, startingAt before: Double = 0
+    ) -> Double {
+        var kcal = before
+        for sample in samples {
+            let whole = sample.end - sample.start
+            if whole > .zero {
+                let counted = active(from: max(sample.start, start), to: min(sample.end, end))
+                kcal += counted == whole ? sample.activeKcal : sample.activeKcal * (counted.seconds / whole.seconds)
+            } else if sample.start >= start, sample.start <= end, !isPaused(at: sample.start) {
+                kcal += sample.activeKcal
+            }
+        }
+        return kcal
+    }
+
     private func paused(from start: Instant, to end: Instant) -> TimeSpan {
         var paused = openedAt < end ? end - max(openedAt, start) : .zero
         for pause in pauses.reversed() {

@@ -14,6 +14,7 @@ extension LiveBuilder: Fingerprintable {
         fingerprint.combine(losses)
         fingerprint.combine(liveHeartRate)
         fingerprint.combine(liveActiveKcal)
+        fingerprint.combine(endOfWork)
         fingerprint.combine(impossibleSampleCount)
         fingerprint.combine(failedSampleCount)
     }

@@ -22,7 +22,7 @@ extension LiveBuilder {
         figures.avgHeartRate = liveHeartRate.held.average
         figures.minHeartRate = liveHeartRate.minimum
         figures.maxHeartRate = liveHeartRate.maximum
-        figures.activeEnergyKcal = energy.isEmpty ? nil : liveActiveKcal
+        figures.activeEnergyKcal = liveActiveKcal
         figures.hrZoneSeconds = configuration.zones.map { liveHeartRate.held.seconds(in: $0) }
         return figures
     }
@@ -45,6 +45,7 @@ extension LiveBuilder {
         record.live = live
         record.zones = configuration.zones
         record.continued = configuration.continued
+        record.endOfWork = endOfWork(sets)
         record.sets = sets
         record.volumeByExercise = configuration.volume.byExercise(sets)
         record.events = events
@@ -56,7 +57,9 @@ extension LiveBuilder {
         let sorted = samplesByDate()
         let heartRate = statistics(of: sorted, activeTime: activeTime)
         var metrics = WorkoutMetrics(source: configuration.source, recordedAt: recordedAt)
-        metrics.activeEnergyKcal = activeKcal(activeTime: activeTime)
+        if !energy.isEmpty {
+            metrics.activeEnergyKcal = activeTime.activeKcal(of: energy[...], from: start, to: end)
+        }
         metrics.heartRateSampleCount = heartRate.count
         metrics.avgHeartRate = heartRate.held.average
         metrics.sampleMeanHeartRate = heartRate.sampleMean
@@ -66,8 +69,9 @@ extension LiveBuilder {
             metrics.trimpBanister = heartRate.held.trimpBanister(configuration.athlete)
             metrics.trimpEdwards = heartRate.held.trimpEdwards(configuration.athlete)
         }
-        let endOfWork = min(end, sets.map(\.end).max() ?? end)
-        metrics.heartRateRecovery60 = HeartRateRecovery.after60Seconds(endOfWork: endOfWork, samples: sorted)
+        metrics.heartRateRecovery60 = endOfWork(sets).flatMap {
+            HeartRateRecovery.after60Seconds(endOfWork: $0, samples: sorted)
+        }
         if let zones = configuration.zones {
             let seconds = heartRate.held.seconds(in: zones)
             metrics.hrZoneSeconds = seconds
@@ -76,6 +80,11 @@ extension LiveBuilder {
         metrics.totalVolume = configuration.volume.total(of: sets)
         metrics.healthKitWorkoutUUID = configuration.id
         return metrics
+    }
+
+    /// When the last effort ended, of the sets and of what the app has noted; the tap at the finish tells nothing of it.
+    private func endOfWork(_ sets: [LoggedSet]) -> Instant? {
+        sets.reduce(endOfWork) { max($0 ?? $1.end, $1.end) }
     }
 
     /// The samples by date; of several at one date, the last to arrive.
@@ -106,22 +115,6 @@ extension LiveBuilder {
             next = after
         }
         return statistics
-    }
-
-    /// The active energy of the workout: of each sample, the part of its time in which the workout was active.
-    private func activeKcal(activeTime: ActiveTime) -> Double? {
-        guard !energy.isEmpty else { return nil }
-        var kcal = 0.0
-        for sample in energy {
-            let whole = sample.end - sample.start
-            guard whole > .zero else {
-                if sample.start >= start, sample.start <= end { kcal += sample.activeKcal }
-                continue
-            }
-            let counted = activeTime.active(from: max(sample.start, start), to: min(sample.end, end))
-            kcal += counted == whole ? sample.activeKcal : sample.activeKcal * (counted.seconds / whole.seconds)
-        }
-        return kcal
     }
 
     /// Active time reckoned anew from the events.

@@ -16,6 +16,9 @@ public import Workouts
 ///
 /// While it collects, the builder keeps figures for the wrist, which follow the samples as they arrive. The record's
 /// figures are reckoned once, at the finish, from samples sorted by date.
+///
+/// The instants of calls and events are cut to whole milliseconds, so that the seconds in zones and those without a
+/// heart rate make up active time to the last digit.
 public struct LiveBuilder: Hashable, Sendable {
     /// What a builder must know beforehand.
     public struct Configuration: Hashable, Sendable {
@@ -66,7 +69,10 @@ public struct LiveBuilder: Hashable, Sendable {
     /// Instants at which the sensor was found lost, by arrival.
     private(set) var losses: [Instant] = []
     private(set) var liveHeartRate = HeartRateAccumulator()
-    private(set) var liveActiveKcal = 0.0
+    /// The active energy that had arrived by the end of collection; nil where none had.
+    private(set) var liveActiveKcal: Double?
+    /// When the app has seen the last effort end; nil where it has seen none.
+    private(set) var endOfWork: Instant?
     /// Samples that no heart can have made.
     private(set) var impossibleSampleCount = 0
     private(set) var failedSampleCount = 0
@@ -89,7 +95,8 @@ public struct LiveBuilder: Hashable, Sendable {
         losses.removeAll(keepingCapacity: true)
         activeTime.reset()
         liveHeartRate.reset()
-        (liveActiveKcal, impossibleSampleCount, failedSampleCount) = (0, 0, 0)
+        (liveActiveKcal, endOfWork) = (nil, nil)
+        (impossibleSampleCount, failedSampleCount) = (0, 0)
     }
 
     /// Begins to collect.
@@ -98,7 +105,7 @@ public struct LiveBuilder: Hashable, Sendable {
     public mutating func beginCollection(at date: Instant) throws(SessionRefusal) {
         try require(.beginCollection, in: .idle)
         phase = .collecting
-        start = date
+        start = date.wholeMilliseconds
     }
 
     /// Ends collection; the date becomes the end of the workout, or its start where it lies before that.
@@ -107,7 +114,7 @@ public struct LiveBuilder: Hashable, Sendable {
     public mutating func endCollection(at date: Instant) throws(SessionRefusal) {
         try require(.endCollection, in: .collecting)
         phase = .ended
-        end = max(start, date)
+        end = max(start, date.wholeMilliseconds)
     }
 
     /// Drops everything.
@@ -135,6 +142,11 @@ public struct LiveBuilder: Hashable, Sendable {
         guard self.phase == phase else { throw refusal(of: call) }
     }
 
+    /// Refuses what comes before collection or after the record.
+    private func requireOpen() throws(SessionRefusal) {
+        guard phase == .collecting || phase == .ended else { throw refusal(of: .add) }
+    }
+
     func refusal(of call: Call) -> SessionRefusal {
         SessionRefusal(call: call.rawValue, state: phase.rawValue)
     }
@@ -145,7 +157,7 @@ extension LiveBuilder {
     ///
     /// - Throws: `SessionRefusal` unless the builder collects or has ended.
     public mutating func add(_ arrivals: Span<HeartRateSample>) throws(SessionRefusal) {
-        guard phase == .collecting || phase == .ended else { throw refusal(of: .add) }
+        try requireOpen()
         let count = samples.count
         let latest = end + Self.recovery
         samples.append(addingCapacity: arrivals.count) { samples in
@@ -167,18 +179,22 @@ extension LiveBuilder {
     ///
     /// - Throws: `SessionRefusal` unless the builder collects or has ended.
     public mutating func add(_ arrivals: Span<EnergySample>) throws(SessionRefusal) {
-        guard phase == .collecting || phase == .ended else { throw refusal(of: .add) }
+        try requireOpen()
+        let count = energy.count
         energy.append(addingCapacity: arrivals.count) { energy in
             for index in arrivals.indices {
                 let sample = arrivals[index]
-                guard sample.activeKcal.isFinite, sample.basalKcal.isFinite, sample.end >= sample.start else {
+                if sample.activeKcal.isFinite, sample.basalKcal.isFinite, sample.end >= sample.start {
+                    energy.append(sample)
+                } else {
                     impossibleSampleCount += 1
-                    continue
                 }
-                energy.append(sample)
-                if phase == .collecting { liveActiveKcal += sample.activeKcal }
             }
         }
+        guard phase == .collecting, energy.count > count else { return }
+        let arrived = energy[count...]
+        liveActiveKcal = activeTime.activeKcal(
+            of: arrived, from: start, to: .distantFuture, startingAt: liveActiveKcal ?? 0)
     }
 
     /// Takes in heart-rate samples in order of arrival.
@@ -196,6 +212,8 @@ extension LiveBuilder {
     /// - Throws: `SessionRefusal` unless the builder collects.
     public mutating func add(_ event: WorkoutEvent) throws(SessionRefusal) {
         try require(.add, in: .collecting)
+        var event = event
+        event.date = event.date.wholeMilliseconds
         activeTime.heed(event, countsMotionPauses: configuration.countsMotionPauses)
         events.append(event)
     }
@@ -204,11 +222,30 @@ extension LiveBuilder {
     ///
     /// - Throws: `SessionRefusal` unless the builder collects or has ended.
     public mutating func heartRateLost(at date: Instant) throws(SessionRefusal) {
-        guard phase == .collecting || phase == .ended else { throw refusal(of: .add) }
+        try requireOpen()
+        let date = date.wholeMilliseconds
         losses.append(date)
         liveHeartRate.release(at: date, activeTime: activeTime, gapLimit: gapLimit)
     }
 
-    /// Notes that a sample could not be written; the workout goes on without it.
-    public mutating func sampleFailed() { failedSampleCount += 1 }
+    /// Notes that an effort has ended, as an app can that follows a plan; the last one counts.
+    ///
+    /// Logged sets say it by themselves. Where neither they nor the app do, nobody knows the end of work, and the
+    /// record has no heart-rate recovery: the tap at the finish comes after the cool-down, or when it is thought of.
+    ///
+    /// - Throws: `SessionRefusal` unless the builder collects or has ended.
+    public mutating func workEnded(at date: Instant) throws(SessionRefusal) {
+        try requireOpen()
+        endOfWork = max(endOfWork ?? start, date.wholeMilliseconds)
+    }
+
+    /// Notes that a sample could not be written; the workout goes on without it, and its record says so.
+    ///
+    /// This is for apps whose health store turns a sample down. The simulated one fails to save whole records only.
+    ///
+    /// - Throws: `SessionRefusal` unless the builder collects or has ended.
+    public mutating func sampleFailed() throws(SessionRefusal) {
+        try requireOpen()
+        failedSampleCount += 1
+    }
 }

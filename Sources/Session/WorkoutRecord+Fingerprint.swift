@@ -8,6 +8,7 @@ extension WorkoutRecord: Fingerprintable {
         fingerprint.combine(start)
         fingerprint.combine(end)
         fingerprint.combine(active)
+        fingerprint.combine(endOfWork)
         fingerprint.combine(metrics)
         fingerprint.combine(live)
         fingerprint.combine(zones)

@@ -9,6 +9,10 @@ public struct WorkoutRecord: Hashable, Sendable {
     public var end: Instant
     /// Time in which the session ran and was not paused.
     public var active: TimeSpan
+    /// When the last effort ended: the last set, or what an app that follows a plan has noted; nil where nobody knows.
+    ///
+    /// It may lie after the end, where the system ended the session and the athlete went on.
+    public var endOfWork: Instant?
     /// What the workout comes to, late samples included.
     public var metrics: WorkoutMetrics
     /// What the wrist showed last, from samples in order of arrival.

@@ -1,4 +1,5 @@
 import Recordings
+import TestSupport
 import Testing
 import Timeline
 import Workouts
@@ -208,8 +209,8 @@ import Workouts
         let recordings = try read(file.bytes()).recordings
         #expect(recordings.map(\.activity) == [.cycling, .traditionalStrengthTraining])
         #expect(recordings.map { ($0.end - $0.start).seconds } == [120, 99])
-        #expect(recordings.map { SlowMetrics($0).activeSeconds } == [100, 99])
-        #expect(recordings.map { SlowMetrics($0).average } == [120, 90])
+        #expect(recordings.map { IndependentMetrics($0).activeSeconds } == [100, 99])
+        #expect(recordings.map { IndependentMetrics($0).average } == [120, 90])
         #expect(recordings.map(\.sets.count) == [0, 1])
         #expect(recordings.map(\.story) == ["lap 0 pause 100", ""])
         #expect(recordings.map { $0.energy.map(\.activeKcal) } == [[20], [30]])

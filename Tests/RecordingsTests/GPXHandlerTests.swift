@@ -1,4 +1,5 @@
 import Recordings
+import TestSupport
 import Testing
 import Timeline
 import Workouts
@@ -33,7 +34,7 @@ import Workouts
         let second = (100...120).map { extended($0, "hr", "150") }.joined()
         let recording = try recording(gpx("<trk><trkseg>\(first)</trkseg><trkseg/><trkseg>\(second)</trkseg></trk>"))
         #expect(recording.story == "pause 10 resume 100")
-        #expect(SlowMetrics(recording).activeSeconds == 30)
+        #expect(IndependentMetrics(recording).activeSeconds == 30)
         #expect((recording.end - recording.start).seconds == 120)
     }
 

@@ -1,4 +1,5 @@
 import Recordings
+import TestSupport
 import Testing
 import Timeline
 import Workouts
@@ -58,7 +59,7 @@ struct GoldenTests {
     func `IN-1 the heart rates of a real file are those of the golden values`(name: String) throws {
         let golden = try #require(Goldens.facts(name).facts("hr"))
         let recording = try only(name)
-        let metrics = SlowMetrics(recording)
+        let metrics = IndependentMetrics(recording)
         let valid = try #require(golden.number("valid"))
         #expect(Double(recording.heartRate.count) == valid - (golden.number("dup_ts") ?? 0))
         #expect(metrics.minimum == golden.number("min"))
@@ -72,7 +73,7 @@ struct GoldenTests {
     func `IN-1 the durations and energy of a real file are the device's`(name: String) throws {
         let recordings = try Goldens.read(name).recordings
         for (recording, golden) in zip(recordings, try Goldens.facts(name).list("sessions_in_file")) {
-            let metrics = SlowMetrics(recording)
+            let metrics = IndependentMetrics(recording)
             if let timer = golden.number("timer_s") {
                 try expectClose(metrics.activeSeconds, timer, within: 1, "timer")
                 #expect(recording.summary.active == .wholeMilliseconds(seconds: timer))
@@ -94,7 +95,7 @@ struct GoldenTests {
             #expect(recording.zones?.bounds == bounds)
             let device = golden.numbers("device_time_in_zone_s")
             #expect(recording.summary.zoneSeconds?.map(\.seconds) == device)
-            for (zone, (ours, theirs)) in zip(SlowMetrics(recording).zoneSeconds(bounds), device).enumerated() {
+            for (zone, (ours, theirs)) in zip(IndependentMetrics(recording).zoneSeconds(bounds), device).enumerated() {
                 let isClose = abs(ours - theirs) <= max(2, theirs / 100)
                 let isException = Self.zoneExceptions["\(name) \(zone)"] != nil
                 #expect(isClose || isException, "zone \(zone): \(ours) s, device \(theirs) s")
@@ -122,7 +123,7 @@ struct GoldenTests {
     @Test func `case 82: a clock that leaps by two years leaves 7057 s of which 6799 s are active, at 129 bpm`() throws
     {
         let recording = try only("copyleft-edge500-clock-jump.fit")
-        let metrics = SlowMetrics(recording)
+        let metrics = IndependentMetrics(recording)
         let golden = try #require(Goldens.facts("copyleft-edge500-clock-jump.fit").facts("hr"))
         try expectClose(metrics.elapsedSeconds, 7_057.19, within: 1, "elapsed")
         try expectClose(metrics.activeSeconds, 6_799.47, within: 1, "active")
@@ -159,7 +160,7 @@ struct GoldenTests {
         let name = "fr735xt-poolswim-hr-messages.fit"
         let golden = try #require(Goldens.facts(name).facts("hr_merged_from_hr_messages"))
         let recording = try only(name)
-        let metrics = SlowMetrics(recording)
+        let metrics = IndependentMetrics(recording)
         #expect(Double(recording.heartRate.count) == (golden.number("valid") ?? 0) - (golden.number("dup_ts") ?? 0))
         #expect(metrics.minimum == golden.number("min"))
         #expect(metrics.maximum == golden.number("max"))
@@ -174,7 +175,7 @@ struct GoldenTests {
         #expect(recordings.map(\.activity) == [.cycling, .traditionalStrengthTraining])
         for (recording, session) in zip(recordings, try Goldens.facts(name).list("sessions_in_file")) {
             let golden = try #require(session.facts("computed"))
-            let metrics = SlowMetrics(recording)
+            let metrics = IndependentMetrics(recording)
             #expect(Double(recording.heartRate.count) == golden.number("valid"))
             #expect(metrics.minimum == golden.number("min"))
             #expect(metrics.maximum == golden.number("max"))
@@ -210,7 +211,7 @@ struct GoldenTests {
         name: String, seconds: Double, kcal: Double?, laps: Int
     ) throws {
         let recording = try only(name)
-        let metrics = SlowMetrics(recording)
+        let metrics = IndependentMetrics(recording)
         try expectClose(metrics.elapsedSeconds, seconds, within: 1, "elapsed")
         try expectClose(metrics.activeSeconds, seconds, within: 1, "active")
         #expect(recording.summary.energyKcal == kcal)
@@ -230,7 +231,7 @@ struct GoldenTests {
     @Test func `SEN-8 heart rates reckoned from beats average to beats over time`() throws {
         let golden = try Goldens.facts("polar-exercise-rri.hrm")
         let recording = try only("polar-exercise-rri.hrm")
-        let metrics = SlowMetrics(recording)
+        let metrics = IndependentMetrics(recording)
         try expectClose(metrics.average, golden.number("mean_hr_beats_over_time"), within: 0.1, "average")
         try expectClose(metrics.sampleMean, golden.number("mean_of_instant_hr"), within: 0.1, "sample mean")
         try expectClose(metrics.elapsedSeconds, 2_561.7, within: 0.1, "elapsed")

@@ -25,7 +25,7 @@ import Workouts
         let dates = recording.heartRate.map(\.date)
         let moments = recording.events.map(\.date)
         let pauses = recording.events.filter { $0.kind != .lap }.map(\.kind)
-        let metrics = SlowMetrics(recording)
+        let metrics = IndependentMetrics(recording)
         let claims: [(String, Bool)] = [
             ("ends behind its start", recording.end >= recording.start),
             ("ends within months", recording.end - recording.start < .hours(24 * 150)),

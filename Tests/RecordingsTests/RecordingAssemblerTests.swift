@@ -1,4 +1,5 @@
 import Recordings
+import TestSupport
 import Testing
 import Timeline
 import Workouts
@@ -15,7 +16,7 @@ import Workouts
         file.timer(kind, at: 100)
         let recording = try recording(file.bytes())
         #expect(recording.story == "pause 30 resume 50")
-        #expect(SlowMetrics(recording).activeSeconds == 80)
+        #expect(IndependentMetrics(recording).activeSeconds == 80)
     }
 
     @Test(arguments: [2, 3])
@@ -41,7 +42,7 @@ import Workouts
         file.session(elapsed: 160, timer: 100)
         var recording = try recording(file.bytes())
         #expect(recording.story == "pause 100")
-        #expect(SlowMetrics(recording).activeSeconds == 100)
+        #expect(IndependentMetrics(recording).activeSeconds == 100)
         #expect((recording.end - recording.start).seconds == 160)
         file = FITFile()
         file.records(0..<101) { _ in 100 }
@@ -49,7 +50,7 @@ import Workouts
         file.session(elapsed: 100.9)
         recording = try RecordingsTests.recording(file.bytes())
         #expect(recording.story == "")
-        #expect(SlowMetrics(recording).activeSeconds == 100.9)
+        #expect(IndependentMetrics(recording).activeSeconds == 100.9)
     }
 
     @Test func `case 81: the device's finer end holds, and samples up to two seconds behind it are pulled onto it`()
@@ -96,7 +97,7 @@ import Workouts
         #expect(try ride(timer: 70.9).warnings.isEmpty)
         #expect(try ride(timer: 72.5).story == "pause 20 resume 28.75 pause 60 resume 78.75")
         #expect(try ride(timer: 67.5).story == "pause 20 resume 31.25 pause 60 resume 81.25")
-        #expect(try SlowMetrics(ride(timer: 67.5)).activeSeconds == 67.5)
+        #expect(try IndependentMetrics(ride(timer: 67.5)).activeSeconds == 67.5)
         #expect(
             try ride(timer: 67.5).allWarnings.contains(
                 "67.5 s of timer time, its stops and starts 70 s: the pauses are fitted"))
@@ -110,7 +111,7 @@ import Workouts
         file.records(0..<61) { _ in 100 }
         file.session(elapsed: 60, timer: 63)
         let recording = try recording(file.bytes())
-        #expect(SlowMetrics(recording).activeSeconds == 60)
+        #expect(IndependentMetrics(recording).activeSeconds == 60)
         #expect(recording.summary.active == .seconds(63))
         #expect(recording.allWarnings.contains("63 s of timer time, more than the 60 s that it gives for all"))
     }
@@ -125,7 +126,7 @@ import Workouts
         file.session(elapsed: 120, timer: 85)
         let recording = try recording(file.bytes())
         #expect(recording.story == "pause 30 resume 60 pause 105 resume 110")
-        #expect(SlowMetrics(recording).activeSeconds == 85)
+        #expect(IndependentMetrics(recording).activeSeconds == 85)
         #expect(recording.allWarnings.contains("paused for 35 s and does not say when"))
     }
 
@@ -135,7 +136,7 @@ import Workouts
         file.records(0..<601) { _ in 120 }
         file.timer(4, at: 600)
         file.session(elapsed: 10_800, timer: 600)
-        let metrics = try SlowMetrics(recording(file.bytes()))
+        let metrics = try IndependentMetrics(recording(file.bytes()))
         #expect(metrics.activeSeconds == 600)
         #expect(metrics.elapsedSeconds == 10_800)
         #expect(metrics.average == 120)
@@ -144,19 +145,19 @@ import Workouts
     @Test func `case 53: points without a heart rate do not count into the average`() throws {
         var file = FITFile()
         file.records(0..<1_000) { $0 < 600 ? 140 : nil }
-        let metrics = try SlowMetrics(recording(file.bytes()))
+        let metrics = try IndependentMetrics(recording(file.bytes()))
         #expect(metrics.average == 140)
         #expect(metrics.sampleMean == 140)
-        #expect(metrics.unknown == 399_000)
+        #expect(metrics.unknownSeconds == 399)
     }
 
     @Test func `case 59: a tunnel of 25 minutes is unknown time, and the zones sum to the rest`() throws {
         var file = FITFile()
         file.records(0..<5_401) { (1_000..<2_500).contains($0) ? nil : 130 }
         let recording = try recording(file.bytes())
-        let metrics = SlowMetrics(recording)
+        let metrics = IndependentMetrics(recording)
         #expect(recording.heartRateLost.map { ($0 - recording.start).seconds } == [1_000])
-        #expect(metrics.unknown == 1_500_000)
+        #expect(metrics.unknownSeconds == 1_500)
         #expect(metrics.zoneSeconds([120, 140]) == [0, 3_900, 0])
         #expect(metrics.activeSeconds == 5_400)
     }
@@ -182,7 +183,7 @@ import Workouts
         file.record(501, heartRate: 150)
         let recording = try recording(file.bytes())
         #expect(recording.heartRateLost.isEmpty)
-        #expect(try #require(SlowMetrics(recording).average) == (500 * 90 + 150) / 501)
+        #expect(try #require(IndependentMetrics(recording).average) == (500 * 90 + 150) / 501)
     }
 
     @Test func `SES-6 behind the last record a heart rate is held for ten seconds and no longer`() throws {
@@ -192,7 +193,7 @@ import Workouts
         let recording = try recording(file.bytes())
         #expect((recording.end - recording.start).seconds == 3_600)
         #expect(recording.heartRateLost.map { ($0 - recording.start).seconds } == [70])
-        #expect(SlowMetrics(recording).unknown == 3_530_000)
+        #expect(IndependentMetrics(recording).unknownSeconds == 3_530)
     }
 
     @Test(arguments: [30, 7 * 24])
@@ -225,6 +226,6 @@ import Workouts
         #expect(zip(dates, dates.dropFirst()).allSatisfy { $0 < $1 })
         #expect((recording.end - recording.start).seconds == (logsInStop ? 1_030 : 40))
         #expect(dates.last == recording.end)
-        #expect(SlowMetrics(recording).activeSeconds == 30)
+        #expect(IndependentMetrics(recording).activeSeconds == 30)
     }
 }

@@ -34,9 +34,9 @@ import Workouts
         let recording = try recording(file.bytes())
         let dates = recording.heartRate.map(\.date)
         #expect(zip(dates, dates.dropFirst()).allSatisfy { $0 < $1 })
-        let metrics = SlowMetrics(recording)
+        let metrics = IndependentMetrics(recording)
         #expect(
-            abs(metrics.zoneSeconds([120, 150]).reduce(Double(metrics.unknown) / 1_000, +) - metrics.activeSeconds)
+            abs(metrics.zoneSeconds([120, 150]).reduce(metrics.unknownSeconds, +) - metrics.activeSeconds)
                 < 1e-6)
         #expect(metrics.activeSeconds == metrics.elapsedSeconds)
     }
@@ -95,7 +95,7 @@ import Workouts
         file.timer(0, at: later)
         file.records(later..<later + 60) { _ in 140 }
         let recording = try recording(file.bytes())
-        let metrics = SlowMetrics(recording)
+        let metrics = IndependentMetrics(recording)
         #expect(recording.warnings.count == leaps)
         #expect(recording.heartRate.count == 121)
         #expect(metrics.elapsedSeconds == Double(leaps == 0 ? later + 59 : 120))

@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import TestSupport
 import Testing
 import Timeline
 import Workouts
@@ -45,9 +46,9 @@ import Workouts
             """)
         let recording = try recording(text)
         #expect(recording.story == "lap 0 pause 30 resume 90")
-        #expect(SlowMetrics(recording).activeSeconds == 60)
+        #expect(IndependentMetrics(recording).activeSeconds == 60)
         #expect((recording.end - recording.start).seconds == 120)
-        #expect(SlowMetrics(recording).average == 125)
+        #expect(IndependentMetrics(recording).average == 125)
     }
 
     @Test func `IN-1 a lap without points lasts as long as it says`() throws {

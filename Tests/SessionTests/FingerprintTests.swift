@@ -64,7 +64,7 @@ import Workouts
         #expect(
             storedProperties(of: builder) == [
                 "phase", "configuration", "start", "end", "samples", "energy", "events", "activeTime", "losses",
-                "liveHeartRate", "liveActiveKcal", "impossibleSampleCount", "failedSampleCount",
+                "liveHeartRate", "liveActiveKcal", "endOfWork", "impossibleSampleCount", "failedSampleCount",
             ])
         var digests = [digest(builder)]
         func note() { digests.append(digest(builder)) }
@@ -86,7 +86,9 @@ import Workouts
         note()
         try builder.heartRateLost(at: .epoch + .seconds(3))
         note()
-        builder.sampleFailed()
+        try builder.workEnded(at: .epoch)
+        note()
+        try builder.sampleFailed()
         note()
         try builder.endCollection(at: .epoch + .seconds(9))
         note()

@@ -59,6 +59,46 @@ import Workouts
         #expect(HeartRateRecovery.after60Seconds(endOfWork: endOfWork, samples: samples) == fall)
     }
 
+    /// The heart rate stays at 170 until 400 s, is 150 to 500 s and 120 thereafter; the finish is tapped at 600 s.
+    private func recovery(workEnds: [Int64] = [], sets: [Int64] = []) throws -> WorkoutRecord {
+        var builder = LiveBuilder(.init(id: Identifier(key: 1), activity: .running))
+        try builder.beginCollection(at: .epoch)
+        for end in workEnds { try builder.workEnded(at: .epoch + .seconds(end)) }
+        try builder.endCollection(at: .epoch + .seconds(600))
+        try builder.add(
+            (0...150).map {
+                HeartRateSample(
+                    date: .epoch + .seconds($0 * 5), beatsPerMinute: $0 <= 80 ? 170 : $0 <= 100 ? 150 : 120)
+            })
+        let sets = sets.map {
+            LoggedSet(
+                exercise: Exercise(name: "Squat"), reps: 5, weightKg: 100, start: .epoch, end: .epoch + .seconds($0))
+        }
+        return try builder.finish(sets: sets, at: .epoch + .seconds(750))
+    }
+
+    @Test(
+        arguments: [
+            ([], [], nil, nil), ([400], [], 400, 20), ([100, 400, 300], [], 400, 20), ([400], [300, 450], 450, 30),
+            ([], [400], 400, 20), ([], [640], 640, 0), ([900], [], 900, nil),
+        ] as [([Int64], [Int64], Int64?, Double?)])
+    func `SES-9 the end of work is the last that sets or app know of, never the tap`(
+        workEnds: [Int64], sets: [Int64], end: Int64?, fall: Double?
+    ) throws {
+        let record = try recovery(workEnds: workEnds, sets: sets)
+        #expect(record.endOfWork == end.map { .epoch + .seconds($0) })
+        #expect(record.metrics.heartRateRecovery60 == fall)
+    }
+
+    @Test func `SES-9 nobody notes the end of work before the start or after the record`() throws {
+        var builder = LiveBuilder(.init(id: Identifier(key: 1), activity: .running))
+        #expect(throws: SessionRefusal.self) { try builder.workEnded(at: .epoch) }
+        try builder.beginCollection(at: .epoch)
+        try builder.endCollection(at: .epoch)
+        _ = try builder.finish(at: .epoch)
+        #expect(throws: SessionRefusal.self) { try builder.workEnded(at: .epoch) }
+    }
+
     @Test func `SES-9 the work ends with the last set, not with the tap`() throws {
         var builder = LiveBuilder(.init(id: Identifier(key: 1), activity: .traditionalStrengthTraining))
         try builder.beginCollection(at: .epoch)
