@@ -68,24 +68,33 @@ extension Watch {
 
     /// Marks the time in which a suspended app did not listen.
     private mutating func markGap(at now: Instant, into directives: inout [Directive]) {
-        guard isListening, let current = system.current else { return }
-        do throws(SessionRefusal) {
-            try system.slots[current].session.markGap(until: now)
-        } catch {
-            directives.append(.note(.refused(error)))
-        }
+        changeSession(into: &directives) { session throws(SessionRefusal) in try session.markGap(until: now) }
     }
 
     /// Puts a pause, a resumption or a mark into the session.
     mutating func mark(_ kind: WorkoutEvent.Kind, at now: Instant, into directives: inout [Directive]) {
+        changeSession(into: &directives) { session throws(SessionRefusal) in
+            switch kind {
+            case .pause: try session.handle(.pause, at: now)
+            case .resume: try session.handle(.resume, at: now)
+            case .lap, .marker, .motionPaused, .motionResumed, .segment, .pauseOrResumeRequest, .gap:
+                try session.builder.add(WorkoutEvent(kind, at: now))
+            }
+        }
+    }
+
+    /// Notes in the session that the work is over.
+    mutating func endWork(at now: Instant, into directives: inout [Directive]) {
+        changeSession(into: &directives) { session throws(SessionRefusal) in try session.builder.workEnded(at: now) }
+    }
+
+    /// Changes the session that runs, where its app listens.
+    private mutating func changeSession(
+        into directives: inout [Directive], _ change: (inout WorkoutSession) throws(SessionRefusal) -> Void
+    ) {
         guard isListening, let current = system.current else { return }
         do throws(SessionRefusal) {
-            switch kind {
-            case .pause: try system.slots[current].session.handle(.pause, at: now)
-            case .resume: try system.slots[current].session.handle(.resume, at: now)
-            case .lap, .marker, .motionPaused, .motionResumed, .segment, .pauseOrResumeRequest, .gap:
-                try system.slots[current].session.builder.add(WorkoutEvent(kind, at: now))
-            }
+            try change(&system.slots[current].session)
         } catch {
             directives.append(.note(.refused(error)))
         }

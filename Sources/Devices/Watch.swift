@@ -41,6 +41,8 @@ public struct Watch: Hashable, Sendable {
         case setLogged(LoggedSet, run: Identifier)
         /// The session is paused or resumed, a lap is marked, or motion stops or comes back.
         case marked(WorkoutEvent.Kind)
+        /// The app, which follows the plan, sees the last bout of work end.
+        case workEnded
         /// The app dies; the system keeps the session.
         case crashed
         /// The watch restarts; the system keeps the session or does not.
@@ -162,6 +164,7 @@ public struct Watch: Hashable, Sendable {
         case .runFinished(let run): finish(run, at: now, into: &directives)
         case .setLogged(let set, let run): log(set, in: run, at: now, into: &directives)
         case .marked(let kind): mark(kind, at: now, into: &directives)
+        case .workEnded: endWork(at: now, into: &directives)
         case .crashed: crash(into: &directives)
         case .rebooted(let keepsSession): reboot(keepsSession: keepsSession, into: &directives)
         case .booted: boot(at: now, into: &directives)

@@ -42,6 +42,8 @@ struct Outing {
             case logs(set: Int)
             case finishes
             case marks(WorkoutEvent.Kind)
+            /// No tap at all: the app, which follows the plan, sees the last bout of work end.
+            case endsWork
         }
 
         var date: Instant
@@ -127,6 +129,9 @@ extension Outing {
     private mutating func drawTaps(
         _ human: HumanSettings, script: borrowing EffortScript, stream: inout RandomStream
     ) {
+        if script.sets.isEmpty {
+            taps.append(Tap(date: script.endOfWork, run: run(at: script.endOfWork), kind: .endsWork))
+        }
         for index in runs.indices {
             taps.append(Tap(date: runs[index].start + human.opensWatch.draw(&stream), run: index, kind: .opens))
             if !runs[index].finishesOnPhone {

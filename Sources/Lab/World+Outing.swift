@@ -109,6 +109,7 @@ extension World {
         let run = outing.runs[tap.run]
         if let deleted = run.deleted, deleted <= now { return }
         guard watch.isAppReady else {
+            if case .endsWork = tap.kind { return }
             tell(.opened, at: now)
             guard !watch.isAppReady else { return self.tap(index, at: now) }
             if case .opens = tap.kind { return }
@@ -122,6 +123,7 @@ extension World {
             if plan.starts[tap.run].failsSave { watch.faults.failsNextSave = true }
             tell(.runFinished(run.id), at: now)
         case .marks(let kind): tell(.marked(kind), at: now)
+        case .endsWork: tell(.workEnded, at: now)
         }
     }
 

@@ -12,7 +12,7 @@ extension ValidationTable {
             try [(Athlete.Sex.male, 167.7), (.female, 91.5)].map { sex, published in
                 var energies: [Double] = []
                 try laboratory.run(Protocols.sevenLifts, by: .lifters(sex), study: 21) { _, body in
-                    let end = body.script.endOfWork + .minutes(2)
+                    let end = body.script.endOfPlan + .minutes(2)
                     energies.append(body.trueNetKcal(from: body.script.start, to: end))
                 }
                 return Measurement(
@@ -32,9 +32,9 @@ extension ValidationTable {
             ]
             for (study, plan) in plans.enumerated() {
                 try laboratory.run(plan, by: .general, study: UInt64(260 + study)) { _, body in
-                    let span = body.script.endOfWork - body.script.start
+                    let span = body.script.endOfPlan - body.script.start
                     let inside = body.candidates.filter {
-                        $0.date > body.script.start && $0.date <= body.script.endOfWork
+                        $0.date > body.script.start && $0.date <= body.script.endOfPlan
                     }
                     let truth = inside.reduce(0) { $0 + Double($1.trueActiveCalories) } / 1_000
                     let device = inside.reduce(0) { $0 + Double($1.deviceActiveCalories) } / 1_000

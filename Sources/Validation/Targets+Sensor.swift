@@ -80,7 +80,7 @@ private struct SensorStudy {
     /// Measured less true heart rate of every sample in a workout.
     static func errors(_ candidates: [CandidateSample], within script: EffortScript) -> [Double] {
         candidates.compactMap { candidate in
-            guard candidate.date >= script.start, candidate.date <= script.endOfWork,
+            guard candidate.date >= script.start, candidate.date <= script.endOfPlan,
                 let measured = candidate.beatsPerMinute, measured > 0
             else { return nil }
             return Double(measured) - candidate.trueBeatsPerMinute
@@ -91,7 +91,7 @@ private struct SensorStudy {
     static func minutes(_ candidates: [CandidateSample], within script: EffortScript) -> [(Double, Double)] {
         var result: [(Double, Double)] = []
         var (errors, truths, minute): ([Double], [Double], Int64) = ([], [], 0)
-        for candidate in candidates where candidate.date >= script.start && candidate.date <= script.endOfWork {
+        for candidate in candidates where candidate.date >= script.start && candidate.date <= script.endOfPlan {
             let now = (candidate.date - script.start).milliseconds / 60_000
             if now != minute, !errors.isEmpty {
                 result.append((errors.mean, truths.mean))

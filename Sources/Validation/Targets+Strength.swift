@@ -50,7 +50,7 @@ extension ValidationTable {
                 var shares: [Double] = []
                 let plan = Protocols.straightSets(restSeconds: seconds)
                 try laboratory.run(plan, by: .general(from: 20, to: 50), study: 19) { athlete, body in
-                    let length = (body.script.endOfWork - body.script.start).seconds
+                    let length = (body.script.endOfPlan - body.script.start).seconds
                     shares.append(100 * body.meanTrueHeartRate(from: 0, to: length) / athlete.maximumHeartRate)
                 }
                 return Measurement(
@@ -65,7 +65,7 @@ extension ValidationTable {
             var (truth, sensor) = (SetResponses(), SetResponses())
             let plan = Protocols.straightSets(restSeconds: 120)
             try laboratory.run(plan, by: .general(from: 20, to: 50), study: 20) { _, body in
-                let end = (body.script.endOfWork - body.script.start).seconds
+                let end = (body.script.endOfPlan - body.script.start).seconds
                 truth.add(body.script, rates: body.trueHeartRates(from: 0, to: end, every: 1))
                 sensor.add(body.script, rates: body.sensorHeartRates(to: end))
             }
@@ -110,7 +110,7 @@ extension ValidationTable {
         var results: [CircuitResult] = []
         let plan = Protocols.circuit(share: share)
         try laboratory.run(plan, by: .general(from: 18, to: 30, .male), study: 17) { athlete, body in
-            let end = (body.script.endOfWork - body.script.start).seconds
+            let end = (body.script.endOfPlan - body.script.start).seconds
             let uptakes = stride(from: 240, through: end, by: 2).map { body.oxygenUptake(at: body.after($0)) }
             results.append(
                 CircuitResult(

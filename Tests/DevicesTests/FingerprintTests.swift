@@ -45,6 +45,7 @@ import Workouts
         var script = WatchScript()
         let events: [Watch.Event] = [
             .launchHandoff(.running), .runsPushed([WatchScript.run(WatchScript.a)]), .marked(.pause), .marked(.resume),
+            .workEnded,
             .setLogged(set, run: WatchScript.a), .suspended, .woken, .crashed, .opened,
             .runsPushed([WatchScript.run(WatchScript.a), WatchScript.run(WatchScript.b)]), .runFinished(WatchScript.a),
             .runFinished(WatchScript.b), .rebooted(keepsSession: false), .booted,

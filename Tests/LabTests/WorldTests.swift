@@ -2,6 +2,7 @@ import Devices
 import Lab
 import Sensors
 import Session
+import TestSupport
 import Testing
 import Timeline
 import Workouts
@@ -138,6 +139,76 @@ import Workouts
     @Test func `SES-9 samples after the end give the recovery in 60 s`() throws {
         let outcomes = try Scenarios.play(Scenarios.strength, athletes: 0..<40)
         #expect(outcomes.count { $0.entries.first?.record.metrics.heartRateRecovery60 != nil } > 30)
+    }
+
+    @Test func `SES-9 a plan on the watch tells when its last bout of work ends, before recovery and cool-down`() throws
+    {
+        let step = EnduranceStep(duration: .seconds(180), intensity: .heartRateReserve(0.3))
+        let scenario = Scenarios.intervals.with { $0.plan.coolDown = [.steady(step)] }
+        var world = try World(scenario)
+        for athlete in 0..<20 as Range<UInt64> {
+            let outcome = try #require(try Scenarios.play(&world, athlete: athlete).first)
+            let record = try #require(outcome.entries.first).record
+            let endOfWork = try #require(record.endOfWork)
+            #expect(endOfWork == world.body.script.segments.last { $0.phase == .interval }?.end)
+            #expect(outcome.plannedEnd - endOfWork > .seconds(90 + 180))
+            let fall = try #require(record.metrics.heartRateRecovery60)
+            #expect(fall > 5, "in the recovery after the last interval the heart rate falls")
+        }
+    }
+
+    @Test func `SES-9 an app that is dead when the work ends knows no end of it, and nobody wakes it for that`() throws
+    {
+        let scenario = Scenarios.intervals.with {
+            $0.faults.crashesPerHour = 20
+            $0.faults.relaunchShare = 0
+            $0.human.finishesOnPhoneShare = 0
+        }
+        let records = try Scenarios.play(scenario, athletes: 0..<20).flatMap(\.entries).map(\.record)
+        #expect(records.contains { $0.endOfWork == nil && $0.metrics.heartRateRecovery60 == nil })
+    }
+
+    @Test(arguments: [Scenarios.strength, Scenarios.intervals])
+    func `SES-6 the record of a simulated workout agrees with a second calculation`(scenario: Scenario) throws {
+        let scenario = scenario.with {
+            $0.human.pausesPerHour = 6
+            $0.human.motionPausesPerHour = 6
+            $0.sensors.lateShare = 0.1
+        }
+        var world = try World(scenario)
+        world.remembersSamples = true
+        for athlete in 0..<10 as Range<UInt64> {
+            for record in try Scenarios.play(&world, athlete: athlete).flatMap(\.entries).map(\.record) {
+                var workout = IndependentWorkout(start: record.start, end: record.end)
+                world.forEachSample { sample, isDelivered in
+                    guard isDelivered, let rate = sample.beatsPerMinute else { return }
+                    workout.heartRate.append(HeartRateSample(date: sample.date, beatsPerMinute: Double(rate)))
+                }
+                workout.events = record.events
+                workout.sets = record.sets
+                workout.endOfWork = record.endOfWork
+                workout.gapLimit = scenario.session.gapLimit
+                workout.zones = record.zones
+                workout.athlete = AthleteFacts(
+                    isFemale: world.athlete.sex == .female, restingHeartRate: world.athlete.restingHeartRate,
+                    maximumHeartRate: world.athlete.assumedMaximumHeartRate)
+                var withoutEnergy = record
+                withoutEnergy.metrics.activeEnergyKcal = nil
+                #expect(IndependentMetrics(workout).disagreements(with: withoutEnergy) == [])
+            }
+        }
+    }
+
+    @Test func `SES-6 zones that no athlete can have are refused, and those that all can have leave nobody without`()
+        throws
+    {
+        let spread = Scenarios.strength.with { $0.session.zones = .heartRateReserve([0.2, 0.6, 0.9]) }
+        #expect(
+            try Scenarios.play(spread, athletes: 0..<10).flatMap(\.entries).allSatisfy {
+                $0.record.metrics.hrZoneSeconds?.count == 4
+            })
+        var world = try World(Scenarios.strength.with { $0.session.zones = .custom([0.6, 0.7]) })
+        #expect(throws: SensorError.zones(.notAHeartRate(0.6, index: 0))) { try world.begin(athlete: 0, seed: 1) }
     }
 
     @Test func `case 66: late samples count in the record and not in what the wrist showed`() throws {

@@ -7,6 +7,14 @@ public enum Phase: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case warmUp, set, rest, steady, ramp, interval, recovery, coolDown
     /// The work is done and the finish not yet tapped.
     case done
+
+    /// Whether the athlete works: neither gets ready, nor rests, nor recovers.
+    var isWork: Bool {
+        switch self {
+        case .set, .steady, .ramp, .interval: true
+        case .idle, .warmUp, .rest, .recovery, .coolDown, .done: false
+        }
+    }
 }
 
 /// A stretch of time over which what is demanded of the body stays the same or changes evenly.
@@ -54,8 +62,10 @@ public struct EffortScript: Hashable, Sendable {
     public internal(set) var origin = Instant.epoch
     /// When the athlete starts.
     public internal(set) var start = Instant.epoch
-    /// When the last set, interval or cool-down is over.
+    /// When the last effort is over: the last set or bout of work, before the recovery and the cool-down after it.
     public internal(set) var endOfWork = Instant.epoch
+    /// When all that is planned is over, the cool-down included.
+    public internal(set) var endOfPlan = Instant.epoch
     /// When the athlete taps the finish.
     public internal(set) var finishTap = Instant.epoch
     /// Segments without a gap from the origin on; the last has no end.

@@ -32,7 +32,8 @@ struct ScriptWriter: ~Copyable {
         writeSets(from: &stream)
         for bout in plan.work { write(bout, from: &stream) }
         for bout in plan.coolDown { write(bout, from: &stream) }
-        script.endOfWork = instant(now)
+        script.endOfPlan = instant(now)
+        script.endOfWork = script.segments.last(where: \.phase.isWork)?.end ?? script.endOfPlan
         let habits = plan.performance
         let delay = stream.gamma(shape: habits.finishDelayShape, scale: habits.finishDelayScaleSeconds)
         append(settleLogs() + min(delay, 600).wholeMilliseconds, idle, phase: .done)
@@ -72,7 +73,7 @@ extension ScriptWriter {
         for index in script.sets.indices.dropLast() {
             script.sets[index].logged = min(script.sets[index].logged, script.sets[index + 1].start)
         }
-        return Int32(clamping: max(0, (last.logged - script.endOfWork).milliseconds))
+        return Int32(clamping: max(0, (last.logged - script.endOfPlan).milliseconds))
     }
 
     /// What rest demands.

@@ -33,7 +33,7 @@ import Workouts
             var body = try TestPlans.body(TestPlans.maximalRecovery, athlete: athlete)
             let candidates = body.candidates
             var samples: [CandidateSample] = []
-            body.drawRecoverySamples(after: body.script.endOfWork, ofEnd: 0, into: &samples)
+            body.drawRecoverySamples(after: body.script.endOfPlan, ofEnd: 0, into: &samples)
             let (first, last) = try (#require(samples.first), #require(samples.last))
             #expect(last.trueBeatsPerMinute < first.trueBeatsPerMinute - 20)
             for sample in samples {
@@ -42,9 +42,9 @@ import Workouts
             }
             #expect(samples.contains { $0.artefact == .lag })
             var again: [CandidateSample] = []
-            body.drawRecoverySamples(after: body.script.endOfWork, ofEnd: 0, into: &again)
+            body.drawRecoverySamples(after: body.script.endOfPlan, ofEnd: 0, into: &again)
             #expect(again == samples && body.candidates == candidates)
-            body.drawRecoverySamples(after: body.script.endOfWork, ofEnd: 1, into: &again)
+            body.drawRecoverySamples(after: body.script.endOfPlan, ofEnd: 1, into: &again)
             #expect(again != samples)
         }
     }

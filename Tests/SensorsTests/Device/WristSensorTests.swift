@@ -58,7 +58,7 @@ import Workouts
             Self.calm(&settings)
             let body = try TestPlans.body(TestPlans.steadyRun, athlete: UInt64(athlete), settings: settings)
             let late = body.candidates.filter {
-                $0.date > body.script.start + .minutes(8) && $0.date < body.script.endOfWork
+                $0.date > body.script.start + .minutes(8) && $0.date < body.script.endOfPlan
             }
             return [late.map { Double($0.beatsPerMinute ?? 0) - $0.trueBeatsPerMinute }]
         }

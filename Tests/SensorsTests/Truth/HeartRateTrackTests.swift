@@ -37,7 +37,7 @@ import Workouts
             #expect(next - instant <= .seconds(5) && next > instant)
         }
         // After the work v and s fall.
-        let falling = body.truthGrid.filter { $0 >= script.endOfWork && $0 < script.endOfWork + .seconds(90) }
+        let falling = body.truthGrid.filter { $0 >= script.endOfPlan && $0 < script.endOfPlan + .seconds(90) }
         #expect(zip(falling.dropFirst(), falling).allSatisfy { $0 - $1 <= .seconds(2) })
     }
 
@@ -75,7 +75,7 @@ import Workouts
             #expect(run.kineticHeartRate(at: start + .minutes(30)) >= middle)
             #expect(run.kineticHeartRate(at: start + .minutes(33)) < middle)
             var maximal = try TestPlans.body(TestPlans.maximalRecovery, athlete: number)
-            let top = maximal.trueHeartRate(at: maximal.script.endOfWork)
+            let top = maximal.trueHeartRate(at: maximal.script.endOfPlan)
             #expect(top <= athlete.maximumHeartRate && top > athlete.restingHeartRate + 0.9 * athlete.heartRateReserve)
         }
     }
@@ -112,7 +112,7 @@ import Workouts
     private func largestError(of body: inout Body, _ athlete: Athlete) -> Double {
         let script = body.script
         let oracle = HeartRateOracle(athlete, demand: script.segments[0].demandAtStart)
-        let last = script.endOfWork + .minutes(5)
+        let last = script.endOfPlan + .minutes(5)
         var worst = 0.0
         for segment in script.segments where segment.start < last {
             let begin = (segment.start - script.origin).seconds
