@@ -11,11 +11,13 @@ public struct WorkoutMetrics: Hashable, Sendable {
     public var activeEnergyKcal: Double?
     /// The mean over active time, each sample held until the next, in beats per minute.
     public var avgHeartRate: Double?
-    /// The plain mean of the samples in active time, in beats per minute.
+    /// The plain mean of the samples within the workout, those in pauses included, in beats per minute.
     public var sampleMeanHeartRate: Double?
+    /// The highest sample within the workout, those in pauses included, in beats per minute.
     public var maxHeartRate: Double?
+    /// The lowest sample within the workout, those in pauses included, in beats per minute.
     public var minHeartRate: Double?
-    /// How many samples lie in active time.
+    /// How many samples lie within the workout, those in pauses included.
     public var heartRateSampleCount: Int
     /// Repetitions times weight over all sets, in kilograms.
     public var totalVolume: Double?
@@ -33,6 +35,8 @@ public struct WorkoutMetrics: Hashable, Sendable {
     /// Edwards' training impulse, in minutes.
     public var trimpEdwards: Double?
     /// How far the heart rate fell in the first minute after the work, in beats per minute.
+    ///
+    /// Nil where nobody knows when the work ended, or no sample lies near either end of that minute.
     public var heartRateRecovery60: Double?
 
     /// Makes metrics in which nothing has been measured.

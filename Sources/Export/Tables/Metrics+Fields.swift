@@ -15,18 +15,23 @@ extension WorkoutMetrics? {
             self?.avgHeartRate)
         visitor.number(
             Field(
-                "sampleMeanHeartRate", "The plain mean of the samples in active time.", .heartRate,
+                "sampleMeanHeartRate", "The plain mean of the samples in the workout, pauses included.", .heartRate,
                 null: .withoutHeartRate),
             self?.sampleMeanHeartRate)
         visitor.number(
             Field(
-                "maxHeartRate", "The highest sample in active time.", .measuredHeartRate, null: .withoutHeartRate),
+                "maxHeartRate", "The highest sample in the workout, pauses included.", .measuredHeartRate,
+                null: .withoutHeartRate),
             self?.maxHeartRate)
         visitor.number(
-            Field("minHeartRate", "The lowest sample in active time.", .measuredHeartRate, null: .withoutHeartRate),
+            Field(
+                "minHeartRate", "The lowest sample in the workout, pauses included.", .measuredHeartRate,
+                null: .withoutHeartRate),
             self?.minHeartRate)
         visitor.integer(
-            Field("heartRateSampleCount", "How many samples lie in active time.", .count, null: withoutMetrics),
+            Field(
+                "heartRateSampleCount", "How many samples lie in the workout, pauses included.", .count,
+                null: withoutMetrics),
             self?.heartRateSampleCount)
         visitor.number(
             Field(
@@ -49,7 +54,8 @@ extension WorkoutMetrics? {
         visitor.number(
             Field(
                 "heartRateRecovery60", "How far the heart rate fell in the first minute after the work.",
-                .heartRateDifference, null: "no sample lies within 10 s of either end of that minute"),
+                .heartRateDifference,
+                null: "the end of work is not known or no sample lies within 10 s of either end of that minute"),
             self?.heartRateRecovery60)
     }
 }
