@@ -48,8 +48,8 @@ extension LiveBuilder {
         record.endOfWork = endOfWork(sets)
         record.sets = sets
         record.volumeByExercise = configuration.volume.byExercise(sets)
-        record.events = events
-        record.warnings = warnings(activeTime: activeTime)
+        record.events = eventsWithin()
+        record.warnings = warnings(activeTime: activeTime, events: record.events)
         return record
     }
 
@@ -85,6 +85,16 @@ extension LiveBuilder {
     /// When the last effort ended, of the sets and of what the app has noted; the tap at the finish tells nothing of it.
     private func endOfWork(_ sets: [LoggedSet]) -> Instant? {
         sets.reduce(endOfWork) { max($0 ?? $1.end, $1.end) }
+    }
+
+    /// The events of the workout; a record may end before the last of them, where it is closed hours later.
+    private func eventsWithin() -> [WorkoutEvent] {
+        guard events.contains(where: { $0.date + $0.duration > end }) else { return events }
+        return events.compactMap { event in
+            var event = event
+            event.duration = min(event.duration, end - event.date)
+            return event.date < end || event.date == end && event.kind != .gap ? event : nil
+        }
     }
 
     /// The samples by date; of several at one date, the last to arrive.
@@ -124,7 +134,7 @@ extension LiveBuilder {
         return activeTime
     }
 
-    private func warnings(activeTime: ActiveTime) -> [String] {
+    private func warnings(activeTime: ActiveTime, events: [WorkoutEvent]) -> [String] {
         var warnings: [String] = []
         if activeTime.isPausedByMotion {
             warnings.append("a pause for want of motion never ended; active time stops where it began")

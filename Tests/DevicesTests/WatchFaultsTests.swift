@@ -106,5 +106,7 @@ private typealias Script = WatchScript
         script.play(until: 31_000)
         #expect(script.endings == [isStale ? .unfinished : .finished])
         #expect(script.records[0].end == .epoch + .seconds(isStale ? 7_200 : 30_100))
+        #expect(script.records[0].events.map(\.kind) == (isStale ? [] : [.gap]), "nothing lies beyond the end")
+        #expect(script.records[0].warnings.isEmpty == isStale)
     }
 }

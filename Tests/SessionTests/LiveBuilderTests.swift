@@ -373,6 +373,22 @@ private func sample(_ seconds: Double, _ beatsPerMinute: Double) -> HeartRateSam
         #expect(record.live.activeEnergyKcal == record.metrics.activeEnergyKcal)
     }
 
+    @Test func `SES-3 a record that is closed hours later ends before what happened after it`() throws {
+        var builder = LiveBuilder(configuration())
+        try builder.beginCollection(at: at(0))
+        try builder.add(WorkoutEvent(.lap, at: at(30)))
+        try builder.add(WorkoutEvent(.gap, at: at(50), duration: .seconds(600)))
+        try builder.add(WorkoutEvent(.lap, at: at(60)))
+        try builder.add(WorkoutEvent(.pause, at: at(61)))
+        try builder.add(WorkoutEvent(.gap, at: at(60), duration: .seconds(900)))
+        try builder.endCollection(at: at(60))
+        let record = try builder.finish(at: at(30_000))
+        #expect(record.events.map(\.kind) == [.lap, .gap, .lap])
+        #expect(record.events.map(\.duration) == [.zero, .seconds(10), .zero])
+        #expect(record.warnings == ["nobody listened for 10.0 s; samples of that time are missing"])
+        #expect(record.active == .seconds(60))
+    }
+
     @Test func `SES-2 a builder that is reset is as good as new`() throws {
         var used = LiveBuilder(configuration())
         try used.beginCollection(at: at(0))
