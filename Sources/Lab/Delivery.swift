@@ -24,8 +24,8 @@ struct Delivery {
     private var nextRecovery = 0
     /// Whether the samples of the recovery that were handed over are remembered for those who want to read them.
     var isRemembering = false
-    /// Whether each candidate was let through to a session that took it.
-    private(set) var passed: [Bool] = []
+    /// The candidates that were let through to a session that took them, piece by piece.
+    private(set) var passed: [Range<Int>] = []
     /// The samples after sessions' ends, and whether a builder still took them.
     private(set) var passedRecovery: [(sample: CandidateSample, isTaken: Bool)] = []
     /// What is in the piece that is being handed over.
@@ -70,9 +70,6 @@ struct Delivery {
         piece.removeAll(keepingCapacity: true)
         let firstRecovery = nextRecovery
         let candidates = body.candidates.span
-        if passed.count < candidates.count {
-            passed.append(contentsOf: repeatElement(false, count: candidates.count - passed.count))
-        }
         if isListening {
             collectSession(until: now, candidates)
         } else {
@@ -123,9 +120,7 @@ struct Delivery {
     }
 
     private mutating func remember(isTaken: Bool) {
-        if isTaken {
-            for indices in piece { for index in indices { passed[index] = true } }
-        }
+        if isTaken { passed.append(contentsOf: piece) }
         guard isRemembering else { return }
         for index in recoveryPiece { passedRecovery.append((recovery[index], isTaken)) }
     }

@@ -16,12 +16,19 @@ struct HeartRateDeviation {
         self.record = record
     }
 
-    /// Adds what the sensor told of one true heart rate.
-    mutating func add(_ beatsPerMinute: Int, truth hundredths: UInt16) {
-        let error = Int64(beatsPerMinute) * 100 - Int64(hundredths)
-        count += 1
-        sum += error
-        squares += error * error
+    /// Adds the samples of some pieces that lie in the span of the record and tell a heart rate.
+    mutating func add(
+        _ samples: Span<CandidateSample>, of pieces: [Range<Int>], from start: Instant, to end: Instant
+    ) {
+        for piece in pieces {
+            for index in piece where samples[index].date >= start && samples[index].date <= end {
+                guard let rate = samples[index].beatsPerMinute, rate > 0 else { continue }
+                let error = Int64(rate) * 100 - Int64(samples[index].trueHeartRateHundredths)
+                count += 1
+                sum += error
+                squares += error * error
+            }
+        }
     }
 
     /// The mean error in beats per minute; nil without samples.
@@ -39,29 +46,7 @@ extension World {
         let entry = watch.healthStore.entries.last { $0.record.metrics.healthKitWorkoutUUID == identifier }
         guard let record = entry?.record, record.start >= body.script.origin else { return }
         var deviation = HeartRateDeviation(record: identifier)
-        delivery.forEachPassed(body.candidates.span, from: record.start, to: record.end) { sample in
-            guard let rate = sample.beatsPerMinute, rate > 0 else { return }
-            deviation.add(rate, truth: sample.trueHeartRateHundredths)
-        }
+        deviation.add(body.candidates.span, of: delivery.passed, from: record.start, to: record.end)
         deviations.append(deviation)
-    }
-}
-
-extension Delivery {
-    /// Calls a closure with the samples of a span that a session was given.
-    @inline(__always)
-    fileprivate func forEachPassed(
-        _ candidates: Span<CandidateSample>, from start: Instant, to end: Instant, _ body: (CandidateSample) -> Void
-    ) {
-        var (index, high) = (0, min(passed.count, candidates.count))
-        let count = high
-        while index < high {
-            let middle = index + (high - index) / 2
-            if candidates[middle].date < start { index = middle + 1 } else { high = middle }
-        }
-        while index < count, candidates[index].date <= end {
-            if passed[index] { body(candidates[index]) }
-            index += 1
-        }
     }
 }

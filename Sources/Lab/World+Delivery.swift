@@ -27,12 +27,14 @@ extension World {
     /// Beside the candidates these are the samples of the recovery after a session, which have a pace of their own.
     public func forEachSample(_ body: (_ sample: CandidateSample, _ isDelivered: Bool) -> Void) {
         var recovery = delivery.passedRecovery[...]
+        var isPassed = Array(repeating: false, count: self.body.candidates.count)
+        for index in delivery.passed.joined() { isPassed[index] = true }
         for (index, candidate) in self.body.candidates.enumerated() {
             while let first = recovery.first, first.sample.date < candidate.date {
                 body(first.sample, first.isTaken)
                 recovery.removeFirst()
             }
-            body(candidate, index < delivery.passed.count && delivery.passed[index])
+            body(candidate, isPassed[index])
         }
         for (sample, isTaken) in recovery { body(sample, isTaken) }
     }

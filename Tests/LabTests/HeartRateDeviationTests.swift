@@ -65,8 +65,15 @@ import Workouts
     @Test func `SEN-5 a deviation is exact`() {
         var deviation = HeartRateDeviation(record: Identifier(key: 1))
         #expect(deviation.bias == nil && deviation.error == nil)
-        deviation.add(103, truth: 100_00)
-        deviation.add(96, truth: 100_00)
-        #expect(deviation.bias == -0.5 && deviation.error == 12.5.squareRoot())
+        let readings: [(rate: Int?, truth: UInt16)] = [
+            (90, 50_00), (103, 100_00), (90, 50_00), (96, 100_00), (nil, 100_00), (0, 100_00), (90, 50_00),
+        ]
+        let samples = readings.enumerated().map { second, reading in
+            CandidateSample(
+                date: .epoch + .seconds(Int64(second)), beatsPerMinute: reading.rate,
+                trueHeartRateHundredths: reading.truth)
+        }
+        deviation.add(samples.span, of: [0..<2, 3..<7], from: .epoch + .seconds(1), to: .epoch + .seconds(5))
+        #expect(deviation.count == 2 && deviation.bias == -0.5 && deviation.error == 12.5.squareRoot())
     }
 }
