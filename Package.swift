@@ -40,7 +40,7 @@ let rooms: [(name: String, imports: [String])] = [
 ]
 
 /// What the tests of a room import beside what the room itself does.
-let testImports = ["Recordings": ["Lab", "Session"]]
+let testImports = ["Recordings": ["Lab", "Session", "Export", "Study"]]
 
 /// The folders of files that tests compare with, by room.
 let testFiles = [

@@ -53,7 +53,7 @@ extension RecordingAssembler {
         var strayCount = 0
         for set in outline.sets {
             if let start = place(set.start, within: pauses) {
-                add(set, from: start, to: &recording)
+                add(set, from: start, to: min(start + max(0, set.duration), pauses.end), &recording)
             } else {
                 strayCount += 1
             }
@@ -61,8 +61,10 @@ extension RecordingAssembler {
         return strayCount
     }
 
-    private func add(_ set: WorkoutOutline.TimedSet, from start: Int64, to recording: inout Recording) {
-        let (start, end) = (instant(start), instant(start + set.duration))
+    private func add(
+        _ set: WorkoutOutline.TimedSet, from start: Int64, to end: Int64, _ recording: inout Recording
+    ) {
+        let (start, end) = (instant(start), instant(end))
         if let exercise = set.exercise {
             recording.sets.append(
                 LoggedSet(exercise: exercise, reps: set.reps, weightKg: set.weightKg, start: start, end: end))

@@ -11,6 +11,9 @@ struct RecordingAssembler {
     static let silenceLimit: Int64 = 24 * 3_600_000
     static let cutSilenceLimit: Int64 = 10_000
 
+    private static let unknownDate =
+        "The device's clock was not set: durations are right, the date is not known."
+
     private var log: ActivityLog
     private let outlines: [WorkoutOutline]
     /// The timer's events on the log's clock, by time.
@@ -33,7 +36,9 @@ struct RecordingAssembler {
         let isUndated = outlines.first?.isUndated ?? false
         let clocks = isUndated ? [] : self.log.clock.clocks.filter { isKnownDate(first + $0) }
         let start = outlines.first?.start ?? first
-        dateOffset = clocks.first { abs(start - $0 - first) <= RecordingClock.backStepLimit } ?? clocks.first ?? 0
+        let known = clocks.first { abs(start - $0 - first) <= RecordingClock.backStepLimit } ?? clocks.first
+        // A clock that shows no date at all is one that was never set: it counts from 1970.
+        dateOffset = known ?? (dateRange.contains(first) ? 0 : -first)
         hasKnownDate = !isUndated && isKnownDate(first + dateOffset)
         settle()
     }
@@ -86,7 +91,7 @@ struct RecordingAssembler {
         log.beats.sortByTime { $0.time }
         logWarnings = warnings(of: log, duplicates: duplicates)
         if !hasKnownDate {
-            logWarnings.append("The device's clock was not set: durations are right, the date is not known.")
+            logWarnings.append(Self.unknownDate)
         }
     }
 
@@ -109,8 +114,9 @@ struct RecordingAssembler {
         if stretch.heartRate.isEmpty { warnings.append("The file has no heart rate.") }
 
         var recording = Recording(activity: outline.activity, start: instant(begin), end: instant(end))
-        recording.hasKnownDate = hasKnownDate
-        recording.secondsFromUTC = hasKnownDate ? outline.secondsFromUTC : nil
+        recording.hasKnownDate = hasKnownDate && isKnownDate(begin + dateOffset)
+        recording.secondsFromUTC = recording.hasKnownDate ? outline.secondsFromUTC : nil
+        if hasKnownDate, !recording.hasKnownDate { warnings.append(Self.unknownDate) }
         recording.heartRate = stretch.heartRate.map {
             HeartRateSample(date: instant($0.time), beatsPerMinute: $0.value)
         }
@@ -180,7 +186,10 @@ extension RecordingAssembler {
 /// Whether a time in milliseconds since 1970 can be the date of a workout, and not that of a clock that was never set.
 ///
 /// Such clocks begin in 1970, or at FIT's own epoch, the last day of 1989; FIT keeps stamps below 2²⁸ seconds for
-/// times since the device was switched on.
+/// times since the device was switched on. Others run ahead by lifetimes.
 func isKnownDate(_ time: Int64) -> Bool {
-    time >= FITTime.milliseconds(seconds: FITTime.relativeLimit)
+    time >= FITTime.milliseconds(seconds: FITTime.relativeLimit) && dateRange.contains(time)
 }
+
+/// From 1970 to the end of 2099, in milliseconds since 1970: what a clock can show, be it set or not.
+private let dateRange: Range<Int64> = 0..<4_102_444_800_000

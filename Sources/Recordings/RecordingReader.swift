@@ -19,11 +19,26 @@ public struct RecordingFile: Hashable, Sendable {
     }
 }
 
+extension RecordingFile {
+    /// Takes the workouts that come next; says once that there were too many.
+    mutating func add(_ found: [Recording]) {
+        let room = RecordingReader.workoutLimit - recordings.count
+        recordings += found.prefix(room)
+        if found.count > room, warnings.last != Self.overflow { warnings.append(Self.overflow) }
+    }
+
+    private static let overflow =
+        "The file has more than \(RecordingReader.workoutLimit) workouts: the others are left out."
+}
+
 /// Reads recorded workouts from untrusted bytes.
 ///
-/// The content decides the format, never the name. Damaged files give what can be recovered, with warnings; the memory
-/// in use stays within a small multiple of the file.
+/// The content decides the format, never the name. Damaged files give what can be recovered, with warnings. How the
+/// memory in use is bounded stands in Recordings.swift.
 public enum RecordingReader {
+    /// The most workouts that are read of one file.
+    static let workoutLimit = 4_096
+
     /// How to read.
     public struct Options: Hashable, Sendable {
         /// Whether reading goes on behind a damaged stretch of a FIT file, from the next place that looks sound.

@@ -119,6 +119,44 @@ import Workouts
         #expect(recording.allWarnings.contains("reckoned from the times between beats"))
     }
 
+    @Test(
+        arguments: [
+            ("rr", ["0,812", "0,799"], [812, 799]), ("rr_ms", ["812,5", "799,3", "800"], [813, 799, 800]),
+            ("RR (s)", ["0,8", "0,75"], [800, 750]), ("rr", ["0.812", "799"], [812, 799]),
+            ("\"rr_ms\"", ["812", "\"799\""], [812, 799]),
+        ] as [(String, [String], [Int64])])
+    func `case 74: in a table of one column a comma is a decimal mark`(
+        header: String, rows: [String], beats: [Int64]
+    ) throws {
+        let recording = try recording(header + "\n" + rows.map { $0 + "\n" }.joined())
+        #expect(recording.beats.map(\.milliseconds) == beats)
+        #expect(!recording.allWarnings.contains("Values that cannot be"))
+    }
+
+    @Test(arguments: [
+        ("time", "0001-01-01T00:00:00+14:00", "0001-01-01T00:00:15+14:00"),
+        ("time", "9999-12-31T23:59:40-14:00", "9999-12-31T23:59:55-14:00"),
+        ("time", "9999-12-31T23:59:40Z", "9999-12-31T23:59:55Z"),
+        ("time", "2126-02-07T00:00:00Z", "2126-02-07T00:00:15Z"),
+        ("time", "2100-01-01T00:00:00Z", "2100-01-01T00:00:15Z"),
+        ("time", "1900-01-01T00:00:00Z", "1900-01-01T00:00:15Z"), ("time_ms", "-99999999999999", "-99999999984999"),
+        ("t", "4102444800", "4102444815"),
+    ])
+    func `case 86: a date at the ends of the calendar is none, and durations are kept`(
+        header: String, first: String, second: String
+    ) throws {
+        let recording = try recording("\(header),hr\n\(first),90\n\(second),105\n")
+        #expect(!recording.hasKnownDate && recording.secondsFromUTC == nil)
+        #expect(recording.start == .epoch && recording.pulses == [[0, 90], [15, 105]])
+        #expect(recording.allWarnings.contains("the date is not known"))
+    }
+
+    @Test func `case 86: the last moment of the century is a date`() throws {
+        let recording = try recording("time,hr\n2099-12-31T23:59:59.999Z,90\n2100-01-01T00:00:10Z,91\n")
+        #expect(recording.hasKnownDate && recording.start == Instant(milliseconds: 4_102_444_799_999))
+        #expect((recording.end - recording.start).milliseconds == 10_001)
+    }
+
     @Test func `case 75: quoted fields with line breaks and quotes do not break rows`() throws {
         let text = "time,\"notes\",hr\r\n0,\"Squat, \"\"low bar\"\"\n💪\",90\r\n1,,91\r\n"
         #expect(try recording(text).pulses == [[0, 90], [1, 91]])

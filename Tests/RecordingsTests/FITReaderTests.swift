@@ -75,6 +75,19 @@ import Workouts
         #expect(file.warnings.isEmpty)
     }
 
+    @Test func `IN-1 a chain of very many files gives as many workouts as are read of one, and says so once`() throws {
+        var small = FITFile()
+        small.record(0, heartRate: 100)
+        small.record(1, heartRate: 101)
+        let chain = Array(repeating: small.bytes(headerSize: 12), count: 6_000).flatMap(\.self)
+        let file = try read(chain)
+        #expect(file.recordings.count == 4_096)
+        #expect(file.warnings.count { $0 == "The file has more than 4096 workouts: the others are left out." } == 1)
+        #expect(file.warnings.count <= 66)
+        let few = try read(Array(chain.prefix(chain.count / 6_000 * 4_096)))
+        #expect(few.recordings == file.recordings && !few.warnings.contains { $0.contains("left out") })
+    }
+
     @Test func `IN-1 bytes behind the file that are no FIT are passed over with a warning`() throws {
         let file = try read(FITFile.minute.bytes() + [UInt8](repeating: 0, count: 40))
         #expect(file.recordings.count == 1)

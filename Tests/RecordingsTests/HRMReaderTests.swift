@@ -73,6 +73,29 @@ import Workouts
         #expect(recording.heartRate.count == 2)
     }
 
+    @Test(arguments: [
+        ("Date=20260105", "Date=99991231", "06:00:00.0", "23:59:50"),
+        ("Date=20260105", "Date=00010101", "06:00:00.0", "00:00:00"),
+        ("Date=20260105", "Date=20260105", "06:00:00.0", "999999:00:00"),
+        ("Date=20260105", "Date=20260105", "06:00:00.0", "24:00:00"),
+        ("Date=20260105", "Date=20260105", "06:00:00.0", "half past six"),
+    ])
+    func `case 86: a date or a time of day that cannot be leaves the durations`(
+        date: String, otherDate: String, time: String, otherTime: String
+    ) throws {
+        let text = hrm("Interval=5", "100\n101\n102").replacing(date, with: otherDate).replacing(time, with: otherTime)
+        let recording = try recording(text)
+        #expect(!recording.hasKnownDate)
+        #expect(recording.pulses == [[0, 100], [5, 101], [10, 102]])
+        #expect(recording.start >= .epoch && recording.end < Instant(milliseconds: 2 * 86_400_000))
+    }
+
+    @Test func `IN-1 the last second of a day is a start`() throws {
+        let recording = try recording(
+            hrm("Interval=5", "100\n101").replacing("06:00:00.0", with: "23:59:59.9"))
+        #expect(recording.start == Recording.testStart + .milliseconds(17 * 3_600_000 + 59 * 60_000 + 59_900))
+    }
+
     @Test(arguments: ["Interval=1", "Interval=204", "Interval=-1", "Interval=1e9", "Interval=x", ""])
     func `IN-1 an HRM file without data is a typed error`(parameters: String) throws {
         #expect(try failure(Array(hrm(parameters, parameters == "Interval=1" ? "" : "100").utf8)).reason == .noWorkout)

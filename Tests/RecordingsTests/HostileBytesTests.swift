@@ -138,6 +138,7 @@ import Workouts
                 (0..<8).map { UInt8(truncatingIfNeeded: (Int64(exactly: number) ?? .max - 1) >> (8 * $0)) }, type: 0x8E),
             .raw((0..<4).map { UInt8(truncatingIfNeeded: Float(number).bitPattern >> (8 * $0)) }, type: 0x88),
         ]
+        var exported = try ExportedFiles()
         for message in messages {
             for value in encodings {
                 var file = FITFile.minute
@@ -147,20 +148,24 @@ import Workouts
                     file.add(message, [(2, value), (0, value), (9, value), (6, value), (field, value)], local: 6)
                 }
                 for recording in try read(file.bytes()).recordings { expectSound(recording, "\(message) \(number)") }
+                try exported.add(file.bytes(), "message \(message)")
             }
         }
+        try exported.expectSound()
     }
 
     @Test(arguments: [
         "1e300", "-1e300", "9.3e18", "-9.3e18", "1e15", "99999999999999999999999", "nan", "-inf", "-1", "1e-300",
         "1e13",
-        "9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z", "0:99999999999:1", "1e5:1e5:1e5", "", "+", ".", "-.e",
+        "9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "99991231", "00010101", "23:59:50",
+        "999999:00:00", "0:99999999999:1", "1e5:1e5:1e5", "", "+", ".", "-.e",
     ])
     func `case 56: no number in any text does harm`(number: String) throws {
         let csv = "time;hr;rr;power;speed;kcal\n0;90;800;100;3;1\n1;91;800;100;3;2\n2;92;800;100;3;3\n"
         let parameters = "Interval=1\nLength=00:00:12.0\nMaxHR=190\nWeight=80\nStartTime=06:00:00.0\nDate=20260105\n"
         let hrm =
             "[Params]\nSMode=111100100\n" + parameters + "[IntTimes]\n00:00:01.0\t1\n[HRData]\n100\t180\t8\t9\t7\n"
+        var exported = try ExportedFiles()
         for text in [csv, hrm, hrm.replacing("Interval=1", with: "Interval=238"), richTCX] {
             let bytes = Array(text.utf8)
             let numbers = bytes.indices.filter { isDigit(bytes[$0]) && ($0 == 0 || !isDigit(bytes[$0 - 1])) }
@@ -170,8 +175,10 @@ import Workouts
                 let mutant = bytes[..<start] + Array(number.utf8) + bytes[end...]
                 let file = try? read(Array(mutant))
                 for recording in file?.recordings ?? [] { expectSound(recording, "\(number) at \(start)") }
+                try exported.add(Array(mutant), String(decoding: mutant, as: UTF8.self))
             }
         }
+        try exported.expectSound()
     }
 
     private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || byte == 0x3A || byte == 0x2E }
@@ -181,6 +188,7 @@ import Workouts
         let sample = Self.samples[index]
         var generator = SplitMix(seed: UInt64(index) &* 7_919 &+ 1)
         var readCount = 0
+        var exported = try ExportedFiles()
         for mutant in 0..<Self.mutantsPerSample {
             let bytes = mutate(sample.bytes, using: &generator)
             do {
@@ -188,9 +196,11 @@ import Workouts
                 readCount += 1
                 #expect(!read.recordings.isEmpty)
                 for recording in read.recordings { expectSound(recording, "\(sample.name) \(mutant)") }
+                if mutant % 8 == 0 { try exported.add(bytes, "\(sample.name) \(mutant)") }
             } catch is RecordingError {}
         }
         #expect(readCount > Self.mutantsPerSample / 20)
+        try exported.expectSound()
     }
 
     @Test(arguments: samples.indices)

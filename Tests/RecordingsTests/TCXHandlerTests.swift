@@ -6,6 +6,20 @@ import Timeline
 import Workouts
 
 @Suite struct TCXHandlerTests {
+    @Test func `IN-1 very many activities give as many workouts as are read of one file, and it is said once`() throws {
+        let point = "<Trackpoint><Time>2026-01-05T06:00:00Z</Time></Trackpoint>"
+        let activity = "<Activity Sport='Running'><Lap><Track>\(point)</Track></Lap></Activity>"
+        let activities = String(repeating: activity, count: 4_100)
+        let tcx = try read(
+            "<TrainingCenterDatabase><Activities>\(activities)</Activities></TrainingCenterDatabase>")
+        let track = "<trk><trkseg><trkpt><time>2026-01-05T06:00:00Z</time></trkpt></trkseg></trk>"
+        let gpx = try read("<gpx>" + String(repeating: track, count: 4_100) + "</gpx>")
+        for file in [tcx, gpx] {
+            #expect(file.recordings.count == 4_096)
+            #expect(file.warnings == ["The file has more than 4096 workouts: the others are left out."])
+        }
+    }
+
     @Test func `IN-1 a TCX activity with its laps`() throws {
         let text = tcx(
             """

@@ -25,7 +25,7 @@ struct FITPart {
         var milliseconds: [Int64]
     }
 
-    /// The most sessions that are read of one file.
+    /// The most sessions that are read of one file, and messages that divide them into zones.
     static let sessionLimit = 256
 
     var log = ActivityLog()
@@ -144,7 +144,9 @@ extension FITPart {
     }
 
     private mutating func takeTimeInZone(_ message: FITMessage) {
-        guard message.integer(0) == Int64(FITMessageKind.session.rawValue) else { return }
+        guard message.integer(0) == Int64(FITMessageKind.session.rawValue), zones.count < Self.sessionLimit else {
+            return
+        }
         zones.append(
             TimeInZone(
                 session: message.integer(1), bounds: message.integers(6).map(Double.init),

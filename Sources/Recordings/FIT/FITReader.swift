@@ -8,7 +8,10 @@ struct FITReader {
     private let bytes: UnsafeRawBufferPointer
     private let name: String
     private let resynchronizes: Bool
+    private var file = RecordingFile(format: .fit)
     private var warnings: [String] = []
+    /// How many warnings came when there were too many already.
+    private var unsaidCount = 0
 
     private init(_ bytes: UnsafeRawBufferPointer, named name: String, resynchronizes: Bool) {
         self.bytes = bytes
@@ -28,16 +31,8 @@ struct FITReader {
         _ bytes: UnsafeRawBufferPointer, named name: String, resynchronizes: Bool
     ) throws(RecordingError) -> RecordingFile {
         var reader = FITReader(bytes, named: name, resynchronizes: resynchronizes)
-        var file = RecordingFile(format: .fit)
-        for var part in reader.parts() {
-            part.logBeatHeartRates()
-            var assembler = RecordingAssembler(part.log, outlines: part.outlines(warnings: &reader.warnings))
-            file.recordings += assembler.recordings()
-            reader.warnings += assembler.logWarnings
-        }
-        file.warnings = Array(reader.warnings.prefix(Self.warningLimit))
-        let unsaid = reader.warnings.count - file.warnings.count
-        if unsaid > 0 { file.warnings.append("There are \(unsaid) more warnings.") }
+        reader.readChain()
+        let file = reader.finishedFile
         guard file.recordings.isEmpty else { return file }
         throw RecordingError(
             .noWorkout, file: name, found: "a FIT file without a workout",
@@ -45,25 +40,54 @@ struct FITReader {
             nextStep: "export the activity itself, not a course, a setting or a workout plan")
     }
 
-    /// The files of the chain that tell of a workout, with the heart rates that straps appended.
-    private mutating func parts() -> [FITPart] {
-        var parts: [FITPart] = []
+    /// Reads the files of the chain that tell of a workout, with the heart rates that straps appended.
+    private mutating func readChain() {
+        var waiting: FITPart?
         var start = 0
-        while start < bytes.count {
+        while start < bytes.count, file.warnings.isEmpty {
             guard Self.recognizes(bytes, at: start) else {
                 warnings.append(
                     "Bytes from byte \(start) on that are no FIT file: \(bytes.count - start); passed over.")
                 break
             }
             let (part, end) = part(at: start)
-            if part.isSupplement, !parts.isEmpty {
-                parts[parts.count - 1].beatHeartRates.append(part.beatHeartRates)
+            if part.isSupplement, waiting != nil {
+                waiting?.beatHeartRates.append(part.beatHeartRates)
             } else if !part.isEmpty {
-                parts.append(part)
+                take(waiting)
+                waiting = part
             }
             start = end
+            forgetSurplusWarnings()
         }
-        return parts
+        take(waiting)
+    }
+
+    /// Takes the workouts of a file of the chain.
+    private mutating func take(_ part: FITPart?) {
+        guard var part else { return }
+        part.logBeatHeartRates()
+        var assembler = RecordingAssembler(part.log, outlines: part.outlines(warnings: &warnings))
+        file.add(assembler.recordings())
+        warnings += assembler.logWarnings
+    }
+
+    /// Keeps no more warnings than are given, and counts the others.
+    private mutating func forgetSurplusWarnings() {
+        let surplus = warnings.count - Self.warningLimit
+        guard surplus > 0 else { return }
+        warnings.removeLast(surplus)
+        unsaidCount += surplus
+    }
+
+    /// What has been read, with its warnings.
+    private var finishedFile: RecordingFile {
+        var (file, reader) = (file, self)
+        reader.forgetSurplusWarnings()
+        let unsaid = reader.unsaidCount
+        file.warnings =
+            reader.warnings + (unsaid > 0 ? ["There are \(unsaid) more warnings."] : []) + file.warnings
+        return file
     }
 
     /// Reads one file of the chain, and says where the next begins.

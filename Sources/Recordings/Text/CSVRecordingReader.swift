@@ -35,6 +35,9 @@ struct CSVRecordingReader {
     private var isRelative: Bool?
     private var beatTime: Int64 = 0
 
+    /// What separates the fields of a table of one column; it stands in no text.
+    private static let noSeparator: Unicode.Scalar = "\u{1F}"
+
     /// A comma that separates nothing may be one in a number.
     private var allowsDecimalComma: Bool { separator != "," }
 
@@ -44,8 +47,9 @@ struct CSVRecordingReader {
         let separators: [Unicode.Scalar] = [",", ";", "\t"]
         let counts = separators.map { separator in header.count { $0 == UInt8(ascii: separator) } }
         let best = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) } ?? 0
-        var reader = CSVRecordingReader(name: name, separator: separators[best])
-        var table = CSVReader(bytes, separator: separators[best])
+        let separator = counts[best] > 0 ? separators[best] : noSeparator
+        var reader = CSVRecordingReader(name: name, separator: separator)
+        var table = CSVReader(bytes, separator: separator)
         try reader.readHeader(&table)
         reader.readRows(&table)
         return try reader.file(warnings: unfinishedLineWarnings(bytes))

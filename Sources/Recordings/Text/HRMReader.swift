@@ -11,7 +11,8 @@ struct HRMReader {
     private var outline = WorkoutOutline()
     private var section = ""
     private var day: String?
-    private var timeOfDay: Int64 = 0
+    /// Milliseconds since midnight; nil where the file names a time that no day has.
+    private var timeOfDay: Int64? = 0
     private var interval: Int64 = 0
     private var start: Int64 = 0
     private var hasSpeed = false
@@ -69,7 +70,7 @@ struct HRMReader {
         let heartRate = number.flatMap { $0 >= 1 && $0 < 255 ? $0 : nil }
         switch line[..<equals].lowercased() {
         case "date": takeDay(value)
-        case "starttime": timeOfDay = clockTime(value) ?? 0
+        case "starttime": timeOfDay = clockTime(value).flatMap { $0 < 24 * 3_600_000 ? $0 : nil }
         case "length": outline.elapsed = clockTime(value)
         case "interval": interval = number.flatMap(wholeNumber) ?? 0
         case "maxhr": outline.athlete.maximumHeartRate = heartRate
@@ -104,8 +105,8 @@ struct HRMReader {
 
     private mutating func beginData() {
         let midnight = day.flatMap { Instant(iso8601: ($0 + "T00:00Z").utf8) }
-        if midnight == nil { day = nil }
-        start = (midnight?.milliseconds ?? 0) + timeOfDay
+        if midnight == nil || timeOfDay == nil { day = nil }
+        start = (day == nil ? 0 : midnight?.milliseconds ?? 0) + (timeOfDay ?? 0)
         time = start
     }
 

@@ -70,7 +70,7 @@ struct GPXHandler {
         self.track = nil
         point = nil
         var assembler = RecordingAssembler(track.log, outlines: [track.outline])
-        result.recordings += assembler.recordings()
+        result.add(assembler.recordings())
     }
 
     /// The kind of workout that writers name in plain words, of which some are common.

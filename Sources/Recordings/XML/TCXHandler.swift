@@ -96,7 +96,7 @@ struct TCXHandler {
         lap = nil
         point = nil
         var assembler = RecordingAssembler(activity.log, outlines: [activity.outline])
-        result.recordings += assembler.recordings()
+        result.add(assembler.recordings())
     }
 
     private func summarize(_ activity: inout Activity, isWhole: Bool) {
