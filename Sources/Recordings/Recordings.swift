@@ -42,9 +42,11 @@
 //     timer runs: over the session, over each lap, or from one reading of a running total to the next.
 // 10. Zones are the file's own; a heart rate on a bound lies in the upper one.
 //
-// Memory is a small multiple of the file, since each entry takes at least a byte there. Bounds are proven once per
-// message. XML goes through Expat, which reads it piece by piece, is hardened against hostile input and is on every
-// system that has Swift; entity declarations and deep nesting are refused.
+// Memory is bounded by the file: an entry takes two bytes there at least, and some sixty here until its workout is
+// made. What takes little room there and much here is counted: workouts, sessions, laps and sets beyond a limit are
+// left out, with one warning. Bounds are proven once per message. XML goes through Expat, which reads it piece by
+// piece, is hardened against hostile input and is on every system that has Swift; entity declarations and deep nesting
+// are refused.
 //
 // Read in this order: RecordingReader, ActivityLog, RecordingClock, WorkoutOutline, RecordingAssembler, Stretch, Pauses,
 // then a format: FITReader, FITDecoder, FITDefinition, FITPart; XMLReader, TCXHandler, GPXHandler; CSVColumn,

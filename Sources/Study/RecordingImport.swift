@@ -75,8 +75,8 @@ public struct RecordingImport: Sendable {
         }
     }
 
-    /// How many bytes a recording may have; the longest known have a tenth.
-    private static let greatestSize = 1 << 30
+    /// How many bytes a recording may have; the longest known have less than half, and reading takes a multiple.
+    private static let greatestSize = 1 << 28
 
     /// The bytes of a file or a pipe; nil where there are too many.
     private static func bytes(of file: String) throws -> Data? {

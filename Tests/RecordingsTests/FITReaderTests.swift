@@ -88,6 +88,18 @@ import Workouts
         #expect(few.recordings == file.recordings && !few.warnings.contains { $0.contains("left out") })
     }
 
+    @Test func `IN-1 of very many sessions, laps and sets, as many are read as a workout can have`() throws {
+        var file = FITFile.minute
+        for second in 0..<300 { file.session(from: 100 + second, elapsed: 1) }
+        let read = try read(file.bytes())
+        #expect(read.warnings.contains("Sessions, laps and sets beyond the most that are read: 45."))
+        var laps = FITFile.minute
+        for _ in 0..<65_540 { laps.add(19, [(2, .u32(FITFile.start + 30))], local: 4) }
+        for _ in 0..<65_541 { laps.add(225, [(0, .u32(1_000)), (6, .u32(FITFile.start + 30))], local: 5) }
+        let recording = try recording(laps.bytes())
+        #expect(recording.events.count { $0.kind == .lap } == 65_536 && recording.sets.count == 65_536)
+    }
+
     @Test func `IN-1 bytes behind the file that are no FIT are passed over with a warning`() throws {
         let file = try read(FITFile.minute.bytes() + [UInt8](repeating: 0, count: 40))
         #expect(file.recordings.count == 1)

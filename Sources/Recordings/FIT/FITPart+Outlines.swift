@@ -3,6 +3,9 @@ import Workouts
 extension FITPart {
     /// What the file says of each workout, by start; one empty outline where no session message came.
     func outlines(warnings: inout [String]) -> [WorkoutOutline] {
+        if surplusCount > 0 {
+            warnings.append("Sessions, laps and sets beyond the most that are read: \(surplusCount).")
+        }
         guard !sessions.isEmpty else {
             warnings.append("There is no session message: the summary is rebuilt from the records.")
             var outline = WorkoutOutline()

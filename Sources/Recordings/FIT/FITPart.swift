@@ -27,6 +27,8 @@ struct FITPart {
 
     /// The most sessions that are read of one file, and messages that divide them into zones.
     static let sessionLimit = 256
+    /// The most laps, and the most sets and rests, that are read of one file.
+    static let markLimit = 65_536
 
     var log = ActivityLog()
     /// What the file calls itself; 4 is an activity.
@@ -40,6 +42,8 @@ struct FITPart {
     var titles: [Int64: String] = [:]
     var zones: [TimeInZone] = []
     var zoneBounds: [Double] = []
+    /// How many sessions, laps and sets came when there were too many already.
+    var surplusCount = 0
     var athlete = RecordedAthlete()
     var secondsFromUTC: Int?
     var beatHeartRates = FITBeatHeartRates()
@@ -101,10 +105,11 @@ extension FITPart {
         session.outline.minHeartRate = message.heartRate(64)
         let zoneMilliseconds = message.integers(65)
         if !zoneMilliseconds.isEmpty { session.outline.zoneMilliseconds = zoneMilliseconds }
-        if sessions.count < Self.sessionLimit { sessions.append(session) }
+        if sessions.count < Self.sessionLimit { sessions.append(session) } else { surplusCount += 1 }
     }
 
     private mutating func takeLap(_ message: FITMessage, stamp: Int64?) {
+        guard laps.count < Self.markLimit else { return surplusCount += 1 }
         if let start = message.stamp(2) {
             laps.append(.init(start: start, duration: message.integer(7) ?? 0))
         } else if let stamp {
@@ -156,6 +161,7 @@ extension FITPart {
     }
 
     private mutating func takeSet(_ message: FITMessage) {
+        guard exercises.count < Self.markLimit else { return surplusCount += 1 }
         guard let duration = message.integer(0),
             let start = message.stamp(6) ?? message.stamp(254).map({ $0 - duration })
         else { return log.undatedCount += 1 }
