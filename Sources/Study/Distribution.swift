@@ -2,8 +2,7 @@ import Timeline
 
 /// How a quantity is distributed over many workouts: its exact mean, and its quantiles to the nearest bin.
 ///
-/// Only whole numbers of small units are added, so the order in which workouts come changes nothing, and two
-/// distributions can be joined.
+/// Only whole numbers of small units are added, so the order in which workouts come changes nothing.
 public struct Distribution: Hashable, Sendable {
     private var counts: [Int]
     private let unitsPerBin: Int
@@ -30,17 +29,6 @@ public struct Distribution: Hashable, Sendable {
         counts[min(held.adding(unitsPerBin / 2) / unitsPerBin, counts.count - 1)] += 1
         count += 1
         sum = sum.adding(held)
-    }
-
-    /// Adds all quantities of another distribution.
-    ///
-    /// - Precondition: It has the same bins.
-    public mutating func add(_ other: Distribution) {
-        precondition(
-            counts.count == other.counts.count && unitsPerBin == other.unitsPerBin, "distributions of other bins")
-        for index in counts.indices { counts[index] += other.counts[index] }
-        count += other.count
-        sum = sum.adding(other.sum)
     }
 
     /// The mean, in bins; nil where there are no quantities.
