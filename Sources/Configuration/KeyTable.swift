@@ -82,13 +82,6 @@ public struct KeyTable<Settings: Sendable>: Sendable {
         return ConfigurationNode(.mapping(entries), at: node.position)
     }
 
-    /// Settings with some values changed.
-    ///
-    /// - Throws: `ConfigurationError` with every fault.
-    public func setting(_ overrides: Override..., in settings: Settings) throws(ConfigurationError) -> Settings {
-        try decode(tree(of: settings), setting: overrides)
-    }
-
     /// Writes all keys as one object of JSON, in the order of the table, defaults included.
     ///
     /// Read again it gives equal settings.

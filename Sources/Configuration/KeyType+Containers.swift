@@ -69,57 +69,6 @@ extension KeyType {
             rows: { prefix, _ in element.rows(prefix + "[]", nil) })
     }
 
-    /// Values by name.
-    ///
-    /// - Parameters:
-    ///   - element: The type of each value.
-    ///   - names: The names there are; nil lets any name stand.
-    /// - Returns: The type.
-    public static func map<Element>(
-        of element: KeyType<Element>, names: [String]? = nil
-    ) -> KeyType where Value == [String: Element] {
-        let range = names.map { "by \($0.joined(separator: ", "))" } ?? "by any name"
-        let write: @Sendable ([String: Element], inout JSONWriter) -> Void = { values, writer in
-            writer.object { writer in
-                for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-                    writer.key(name)
-                    element.write(value, &writer)
-                }
-            }
-        }
-        return KeyType(
-            name: "\(element.name) by name", range: range, expectation: "a table \(range), each \(element.expectation)",
-            unit: element.unit,
-            read: { node, _, faults in
-                guard case .mapping(let entries) = node.value else {
-                    faults.refuse(
-                        at: node.position, found: node.summary,
-                        expected: "a table \(range), each \(element.expectation)",
-                        "Write 'name: value' in a line of its own for each.")
-                    return nil
-                }
-                var values: [String: Element] = [:]
-                for entry in entries {
-                    if let names, !names.contains(entry.key) {
-                        faults.refuse(unknown: entry, among: names)
-                        continue
-                    }
-                    let outer = faults.enter(key: entry.key)
-                    values[entry.key] = element.read(entry.node, nil, &faults)
-                    faults.leave(to: outer)
-                }
-                return values.count == entries.count ? values : nil
-            },
-            write: write,
-            schema: { initial, writer in
-                writer.member("type", "object")
-                if let names { writer.member("propertyNames") { writer in writer.object { $0.member("enum", names) } } }
-                writer.member("additionalProperties") { writer in writer.object { element.schema(nil, &$0) } }
-                if let initial { writer.member("default") { write(initial, &$0) } }
-            },
-            rows: { prefix, _ in element.rows(prefix + ".*", nil) })
-    }
-
     /// A table of keys within a table.
     public static func table(_ table: KeyTable<Value>) -> KeyType {
         KeyType(

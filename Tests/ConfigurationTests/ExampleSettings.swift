@@ -6,14 +6,12 @@ struct Evening: Hashable, Sendable {
     var name = "evening"
     var start = Instant(milliseconds: 1_767_592_800_000)
     var timeZone = "Europe/Oslo"
-    var seed: UInt64 = 1
     var athleteCount = 20
     var activity = Activity.strength
     var isIndoor = true
     var zoneBoundsBpm: [Double] = [100, 120, 140, 160]
     var sensor = Sensor()
     var exercises = [Exercise()]
-    var errorPercentByActivity: [String: Double] = ["strength": 12, "running": 5]
     var link: Link?
     var earliestSeconds = TimeSpan.seconds(0)
     var latestSeconds = TimeSpan.seconds(30)
@@ -24,16 +22,12 @@ struct Evening: Hashable, Sendable {
         Key("name", \.name, .text(1...80), "What the evening is called in reports.")
         Key("start", \.start, .instant, "When the first workout begins.")
         Key("timeZone", \.timeZone, .timeZone, "Where the gym stands; decides the day a workout belongs to.")
-        Key("seed", \.seed, .seed, "Seed of every random stream.")
         Key("athleteCount", \.athleteCount, .integer(1...1_000), "How many people train.")
         Key("activity", \.activity, .choice, "What they do.")
         Key("isIndoor", \.isIndoor, .flag, "Whether there is a roof.")
         Key("zoneBoundsBpm", \.zoneBoundsBpm, .list(of: .number(30...250), count: 2...8), "Where one zone ends.")
         Key("sensor", \.sensor, .table(Sensor.keys), "The sensor on the wrist.")
         Key("exercises", \.exercises, .list(of: .table(Exercise.keys), count: 1...50), "What is trained, in order.")
-        Key(
-            "errorPercentByActivity", \.errorPercentByActivity,
-            .map(of: .number(0...100), names: Activity.allCases.map(\.rawValue)), "How far energy is off.")
         Key("link", \.link, .optional(.table(Link.keys)), "The link to the phone; without it there is no phone.")
         Key("earliestSeconds", \.earliestSeconds, .seconds(0...3_600), "The first start after the doors open.")
         Key("latestSeconds", \.latestSeconds, .seconds(0...3_600), "The last start after the doors open.")
@@ -45,13 +39,13 @@ struct Evening: Hashable, Sendable {
 struct Sensor: Hashable, Sendable {
     var gapSeconds = TimeSpan.seconds(5)
     var dropPercent = 1.0
-    var lagMilliseconds: TimeSpan?
+    var lagSeconds: TimeSpan?
     var noise = Noise()
 
     static let keys = KeyTable(Sensor()) {
         Key("gapSeconds", \.gapSeconds, .seconds(0.2...60), "Mean time between two samples.")
         Key("dropPercent", \.dropPercent, .number(0...100), "Samples that are lost.")
-        Key("lagMilliseconds", \.lagMilliseconds, .optional(.milliseconds(0...30_000)), "How late the sensor is.")
+        Key("lagSeconds", \.lagSeconds, .optional(.seconds(0...30)), "How late the sensor is.")
         Key("noise", \.noise, .table(Noise.keys), "What is added to the truth.")
     }
 }
@@ -61,7 +55,7 @@ struct Noise: Hashable, Sendable {
     var correlation = 0.8
 
     static let keys = KeyTable(Noise()) {
-        Key("deviationBpm", \.deviationBpm, .number(above: 0, through: 20), "Standard deviation of the noise.")
+        Key("deviationBpm", \.deviationBpm, .number(0...20), "Standard deviation of the noise.")
         Key("correlation", \.correlation, .number(-1...1), "Correlation of neighbouring samples.")
     }
 }
@@ -76,7 +70,7 @@ struct Exercise: Hashable, Sendable {
     static let keys = KeyTable(Exercise()) {
         Key("name", \.name, .text(1...80), isRequired: true, "What the exercise is called.")
         Key("sets", \.sets, .integer(1...50), "How many sets there are.")
-        Key("massKg", \.massKg, .number(0...), "What is lifted, the bar included.")
+        Key("massKg", \.massKg, .number(0...1e300), "What is lifted, the bar included.")
         Key("restSeconds", \.restSeconds, .seconds(0...1_200), "Rest between two sets.")
         Key("pattern", \.pattern, .list(of: .list(of: .integer(0...9))), "Repetitions, week by week.")
     }

@@ -22,8 +22,7 @@ import Testing
                   press
                 pattern: [[1, 2], []]
               - {name: 'row', 'sets': 4}
-            errorPercentByActivity: {running: 7}
-            ? seed
+            ? athleteCount
             : 42
             link:
             ...
@@ -31,7 +30,7 @@ import Testing
         ),
         (
             """
-            {"kind": "evenings", "name": "\\ud83d\\ude00 \\"x\\"", "seed": "7", "isIndoor": false, "link": null,
+            {"kind": "evenings", "name": "\\ud83d\\ude00 \\"x\\"", "athleteCount": 7, "isIndoor": false, "link": null,
              "exercises": [{"name": "a", "pattern": [[1], []], "massKg": 6.25e1}], "zoneBoundsBpm": [90, 100.5]}
             """, .json
         ),

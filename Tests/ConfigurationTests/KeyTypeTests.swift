@@ -34,14 +34,6 @@ import Timeline
         #expect(read(text, as: .number(0...100), over: 1) == number)
     }
 
-    @Test func `IN-2 a range may be open above and exclude its lower end`() {
-        #expect(read("1e300", as: .number(0...), over: 1) == 1e300)
-        #expect(read("0", as: .number(above: 0), over: 1) == nil)
-        #expect(read("5e-324", as: .number(above: 0), over: 1) == .leastNonzeroMagnitude)
-        #expect(read("3", as: .number(above: 0, through: 2), over: 1) == nil)
-        #expect(read("9223372036854775807", as: .integer(0...), over: 1) == .max)
-    }
-
     @Test(
         arguments: [
             ("5", 5), ("-3", -3), ("5.0", nil), ("1e1", nil), ("11", nil), ("99999999999999999999", nil),
@@ -51,22 +43,10 @@ import Timeline
         #expect(read(text, as: .integer(-10...10), over: 1) == number)
     }
 
-    @Test(
-        arguments: [
-            ("0", 0), ("18446744073709551615", .max), ("\"18446744073709551615\"", .max), ("18446744073709551616", nil),
-            ("-1", nil), ("1e3", nil), ("007", nil),
-        ] as [(String, UInt64?)])
-    func `IN-2 a seed has 64 bits, with quotes or without`(text: String, seed: UInt64?) {
-        #expect(read(text, as: .seed, over: 1) == seed)
-    }
-
     @Test func `IN-2 a length of time is kept to the millisecond in each unit`() {
         #expect(read("0.0005", as: .seconds(0...60), named: "aSeconds", over: .zero) == .milliseconds(1))
         #expect(read("0.0004", as: .seconds(0...60), named: "aSeconds", over: .zero) == .zero)
-        #expect(read("0.3333333", as: .minutes(0...60), named: "aMinutes", over: .zero) == .seconds(20))
-        #expect(read("0.33333", as: .minutes(0...60), named: "aMinutes", over: .zero) == .milliseconds(20_000))
         #expect(read("1.5", as: .hours(0...60), named: "aHours", over: .zero) == .minutes(90))
-        #expect(read("0.0004", as: .milliseconds(0...60), named: "aMilliseconds", over: .zero) == .zero)
         #expect(read("61", as: .seconds(0...60), named: "aSeconds", over: .zero) == nil)
     }
 
@@ -109,16 +89,13 @@ import Timeline
         #expect(read("4", as: even, over: 2) == nil)
     }
 
-    @Test func `IN-2 an optional value, a list and a map keep what they hold`() {
+    @Test func `IN-2 an optional value and a list keep what they hold`() {
         #expect(read("", as: .optional(.integer(0...9)), over: 1) == .some(nil))
         #expect(read("null", as: .optional(.text()), over: "a") == .some(nil))
         #expect(read("\"null\"", as: .optional(.text()), over: "a") == "null")
         #expect(read("10", as: .optional(.integer(0...9)), over: 1) == nil)
         #expect(read("[[1], [], [2, 3]]", as: .list(of: .list(of: .integer(0...9))), over: []) == [[1], [], [2, 3]])
         #expect(read("[1, 2, 3]", as: .list(of: .integer(0...9), count: 0...2), over: []) == nil)
-        #expect(read("{b: 1, a: 2}", as: .map(of: .integer(0...9)), over: [:]) == ["a": 2, "b": 1])
-        #expect(read("{b: 1}", as: .map(of: .integer(0...9), names: ["a"]), over: [:]) == nil)
-        #expect(read("[]", as: .map(of: .integer(0...9)), over: [:]) == nil)
     }
 
     @Test func `IN-2 a text has as many characters as its key allows`() {
