@@ -28,7 +28,10 @@ extension Watch {
     }
 
     /// Whether there is a builder that takes samples now.
-    public var takesSamples: Bool { system.slots.indices.contains(where: takesSamples) }
+    public var takesSamples: Bool {
+        for index in system.slots.indices where takesSamples(index) { return true }
+        return false
+    }
 
     private func takesSamples(_ index: Int) -> Bool {
         switch system.slots[index].role {

@@ -11,6 +11,12 @@ struct Delivery {
         var arrival: Instant
     }
 
+    /// Candidates that follow each other and went to the watch together, with their distance from the truth.
+    struct Piece {
+        var indices: Range<Int>
+        var deviation: HeartRateDeviation
+    }
+
     /// The first candidate that has not been looked at.
     private var next = 0
     /// Samples dated before `next` that have not arrived, the one that arrives first in front.
@@ -25,11 +31,11 @@ struct Delivery {
     /// Whether the samples of the recovery that were handed over are remembered for those who want to read them.
     var isRemembering = false
     /// The candidates that were let through to a session that took them, piece by piece.
-    private(set) var passed: [Range<Int>] = []
+    private(set) var passed: [Piece] = []
     /// The samples after sessions' ends, and whether a builder still took them.
     private(set) var passedRecovery: [(sample: CandidateSample, isTaken: Bool)] = []
-    /// What is in the piece that is being handed over.
-    private var piece: [Range<Int>] = []
+    /// What is being handed over.
+    private var pieces: [Piece] = []
     private var recoveryPiece = 0..<0
     /// What is handed to the watch in one piece.
     private(set) var heartRate: [HeartRateSample] = []
@@ -67,7 +73,7 @@ struct Delivery {
     mutating func collect(until now: Instant, isListening: Bool, body: borrowing Body) {
         heartRate.removeAll(keepingCapacity: true)
         energy.removeAll(keepingCapacity: true)
-        piece.removeAll(keepingCapacity: true)
+        pieces.removeAll(keepingCapacity: true)
         let firstRecovery = nextRecovery
         let candidates = body.candidates.span
         if isListening {
@@ -120,7 +126,7 @@ struct Delivery {
     }
 
     private mutating func remember(isTaken: Bool) {
-        if isTaken { passed.append(contentsOf: piece) }
+        if isTaken { passed.append(contentsOf: pieces) }
         guard isRemembering else { return }
         for index in recoveryPiece { passedRecovery.append((recovery[index], isTaken)) }
     }
@@ -136,10 +142,12 @@ struct Delivery {
 
     private mutating func take(_ indices: Range<Int>, _ candidates: Span<CandidateSample>) {
         guard !indices.isEmpty else { return }
+        var deviation = HeartRateDeviation()
         heartRate.append(addingCapacity: indices.count) { heartRate in
             for index in indices {
                 guard let rate = candidates[index].beatsPerMinute else { continue }
                 heartRate.append(HeartRateSample(date: candidates[index].date, beatsPerMinute: Double(rate)))
+                deviation.add(candidates[index])
             }
         }
         energy.append(addingCapacity: indices.count) { energy in
@@ -152,7 +160,7 @@ struct Delivery {
                         basalKcal: Double(candidate.deviceBasalCalories) / 1_000))
             }
         }
-        piece.append(indices)
+        pieces.append(Piece(indices: indices, deviation: deviation))
     }
 
     private mutating func hold(_ candidate: Int, until arrival: Instant) {

@@ -4,31 +4,28 @@ import Session
 import Timeline
 import Workouts
 
-/// How far the heart rates of one record were from the truth.
+/// How far heart rates were from the truth.
 struct HeartRateDeviation {
-    let record: Identifier
     /// How many samples there are, with the sums of their errors in hundredths of a beat and of the squares of these.
     private(set) var count = 0
     private var sum: Int64 = 0
     private var squares: Int64 = 0
 
-    init(record: Identifier) {
-        self.record = record
+    /// Adds a sample, unless it tells no heart rate.
+    @inline(__always)
+    mutating func add(_ sample: borrowing CandidateSample) {
+        guard let rate = sample.beatsPerMinute, rate > 0 else { return }
+        let error = Int64(rate) * 100 - Int64(sample.trueHeartRateHundredths)
+        count += 1
+        sum += error
+        squares += error * error
     }
 
-    /// Adds the samples of some pieces that lie in the span of the record and tell a heart rate.
-    mutating func add(
-        _ samples: Span<CandidateSample>, of pieces: [Range<Int>], from start: Instant, to end: Instant
-    ) {
-        for piece in pieces {
-            for index in piece where samples[index].date >= start && samples[index].date <= end {
-                guard let rate = samples[index].beatsPerMinute, rate > 0 else { continue }
-                let error = Int64(rate) * 100 - Int64(samples[index].trueHeartRateHundredths)
-                count += 1
-                sum += error
-                squares += error * error
-            }
-        }
+    /// Adds the samples of others.
+    mutating func add(_ others: HeartRateDeviation) {
+        count += others.count
+        sum += others.sum
+        squares += others.squares
     }
 
     /// The mean error in beats per minute; nil without samples.
@@ -42,11 +39,31 @@ extension World {
     /// Compares the samples of a record with the truth, now that it is saved.
     ///
     /// The truth of an earlier outing is gone; so a record that began in one is left out.
-    mutating func noteDeviation(of identifier: Identifier) {
-        let entry = watch.healthStore.entries.last { $0.record.metrics.healthKitWorkoutUUID == identifier }
-        guard let record = entry?.record, record.start >= body.script.origin else { return }
-        var deviation = HeartRateDeviation(record: identifier)
-        deviation.add(body.candidates.span, of: delivery.passed, from: record.start, to: record.end)
-        deviations.append(deviation)
+    mutating func noteDeviation(of record: Identifier) {
+        for entry in watch.healthStore.entries.reversed()
+        where entry.record.metrics.healthKitWorkoutUUID == record && entry.record.start >= body.script.origin {
+            let deviation = delivery.deviation(body.candidates.span, from: entry.record.start, to: entry.record.end)
+            return deviations.append((record, deviation))
+        }
+    }
+}
+
+extension Delivery {
+    /// How far the samples of a span that a session took were from the truth.
+    ///
+    /// Each piece was summed up when it was taken; only one that the span cuts is looked at again.
+    func deviation(_ candidates: Span<CandidateSample>, from start: Instant, to end: Instant) -> HeartRateDeviation {
+        var deviation = HeartRateDeviation()
+        for piece in passed {
+            if candidates[piece.indices.lowerBound].date >= start, candidates[piece.indices.upperBound - 1].date <= end
+            {
+                deviation.add(piece.deviation)
+            } else {
+                for index in piece.indices where candidates[index].date >= start && candidates[index].date <= end {
+                    deviation.add(candidates[index])
+                }
+            }
+        }
+        return deviation
     }
 }

@@ -28,7 +28,9 @@ extension World {
     public func forEachSample(_ body: (_ sample: CandidateSample, _ isDelivered: Bool) -> Void) {
         var recovery = delivery.passedRecovery[...]
         var isPassed = Array(repeating: false, count: self.body.candidates.count)
-        for index in delivery.passed.joined() { isPassed[index] = true }
+        for piece in delivery.passed {
+            for index in piece.indices { isPassed[index] = true }
+        }
         for (index, candidate) in self.body.candidates.enumerated() {
             while let first = recovery.first, first.sample.date < candidate.date {
                 body(first.sample, first.isTaken)

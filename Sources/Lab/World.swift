@@ -41,7 +41,7 @@ public struct World: ~Copyable {
     var truths: [WorkoutOutcome.Truth] = []
     var truthSummary = TruthSummary()
     /// How far the samples of each record were from the truth, in the order in which they were saved.
-    var deviations: [HeartRateDeviation] = []
+    var deviations: [(record: Identifier, deviation: HeartRateDeviation)] = []
     var directives: [Watch.Directive] = []
     var delivery = Delivery()
     public internal(set) var seed: UInt64 = 0
@@ -136,7 +136,7 @@ public struct World: ~Copyable {
                 on: entry, in: watch.healthStore, orphan: watch.orphanedRecord)
             var truth = truths[index]
             if let saved = records.first?.record.metrics.healthKitWorkoutUUID,
-                let deviation = deviations.last(where: { $0.record == saved })
+                let deviation = deviations.last(where: { $0.record == saved })?.deviation
             {
                 (truth.heartRateBias, truth.heartRateError) = (deviation.bias, deviation.error)
             }

@@ -63,17 +63,14 @@ import Workouts
     }
 
     @Test func `SEN-5 a deviation is exact`() {
-        var deviation = HeartRateDeviation(record: Identifier(key: 1))
+        var deviation = HeartRateDeviation()
         #expect(deviation.bias == nil && deviation.error == nil)
-        let readings: [(rate: Int?, truth: UInt16)] = [
-            (90, 50_00), (103, 100_00), (90, 50_00), (96, 100_00), (nil, 100_00), (0, 100_00), (90, 50_00),
-        ]
-        let samples = readings.enumerated().map { second, reading in
-            CandidateSample(
-                date: .epoch + .seconds(Int64(second)), beatsPerMinute: reading.rate,
-                trueHeartRateHundredths: reading.truth)
+        for rate in [103, nil, 0] {
+            deviation.add(CandidateSample(date: .epoch, beatsPerMinute: rate, trueHeartRateHundredths: 100_00))
         }
-        deviation.add(samples.span, of: [0..<2, 3..<7], from: .epoch + .seconds(1), to: .epoch + .seconds(5))
+        var other = HeartRateDeviation()
+        other.add(CandidateSample(date: .epoch, beatsPerMinute: 96, trueHeartRateHundredths: 100_00))
+        deviation.add(other)
         #expect(deviation.count == 2 && deviation.bias == -0.5 && deviation.error == 12.5.squareRoot())
     }
 }
