@@ -3,34 +3,26 @@ public import Workouts
 
 // What the sensors deliver.
 extension Watch {
-    /// Hands heart rates, in order of arrival, to every builder that takes them.
+    /// Hands heart rates and energy samples, in order of arrival, to every builder that takes them.
     ///
     /// The session's builder takes them while its app listens; a builder that waits for late samples takes them too.
-    public mutating func deliver(_ arrivals: Span<HeartRateSample>, into directives: inout [Directive]) {
+    ///
+    /// - Returns: Whether there was a builder that takes samples.
+    @discardableResult
+    public mutating func deliver(
+        _ heartRate: Span<HeartRateSample>, _ energy: Span<EnergySample>, into directives: inout [Directive]
+    ) -> Bool {
+        var isTaken = false
         for index in system.slots.indices where takesSamples(index) {
+            isTaken = true
             do throws(SessionRefusal) {
-                try system.slots[index].session.builder.add(arrivals)
+                if !heartRate.isEmpty { try system.slots[index].session.builder.add(heartRate) }
+                if !energy.isEmpty { try system.slots[index].session.builder.add(energy) }
             } catch {
                 directives.append(.note(.refused(error)))
             }
         }
-    }
-
-    /// Hands energy samples, in order of arrival, to every builder that takes them.
-    public mutating func deliver(_ arrivals: Span<EnergySample>, into directives: inout [Directive]) {
-        for index in system.slots.indices where takesSamples(index) {
-            do throws(SessionRefusal) {
-                try system.slots[index].session.builder.add(arrivals)
-            } catch {
-                directives.append(.note(.refused(error)))
-            }
-        }
-    }
-
-    /// Whether there is a builder that takes samples now.
-    public var takesSamples: Bool {
-        for index in system.slots.indices where takesSamples(index) { return true }
-        return false
+        return isTaken
     }
 
     private func takesSamples(_ index: Int) -> Bool {

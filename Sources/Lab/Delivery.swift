@@ -70,12 +70,12 @@ struct Delivery {
     ///
     /// Nothing can change between two occurrences, so the samples between them go in one piece: those of the session
     /// where one listens, those of the recovery where none does, and in both cases those that were late.
-    mutating func collect(until now: Instant, isListening: Bool, body: borrowing Body) {
+    mutating func collect(until now: Instant, isListening: Bool, of candidates: [CandidateSample]) {
+        let candidates = candidates.span
         heartRate.removeAll(keepingCapacity: true)
         energy.removeAll(keepingCapacity: true)
         pieces.removeAll(keepingCapacity: true)
         let firstRecovery = nextRecovery
-        let candidates = body.candidates.span
         if isListening {
             collectSession(until: now, candidates)
         } else {
@@ -120,12 +120,7 @@ struct Delivery {
 
     /// Hands what was collected to the watch.
     mutating func hand(to watch: inout Watch, into directives: inout [Watch.Directive]) {
-        remember(isTaken: watch.takesSamples)
-        if !heartRate.isEmpty { watch.deliver(heartRate.span, into: &directives) }
-        if !energy.isEmpty { watch.deliver(energy.span, into: &directives) }
-    }
-
-    private mutating func remember(isTaken: Bool) {
+        let isTaken = watch.deliver(heartRate.span, energy.span, into: &directives)
         if isTaken { passed.append(contentsOf: pieces) }
         guard isRemembering else { return }
         for index in recoveryPiece { passedRecovery.append((recovery[index], isTaken)) }

@@ -9,7 +9,7 @@ extension World {
         guard outingsPlayed > 0 else { return }
         let isListening = watch.isListening
         if isListening { body.extend(until: now) }
-        delivery.collect(until: now, isListening: isListening, body: body)
+        delivery.collect(until: now, isListening: isListening, of: body.candidates)
         delivery.hand(to: &watch, into: &directives)
         heedDirectives(at: now)
     }

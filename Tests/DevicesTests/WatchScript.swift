@@ -78,8 +78,7 @@ struct WatchScript {
             let energy = [
                 EnergySample(start: delivered, end: delivered + .seconds(1), activeKcal: 0.1, basalKcal: 0.02)
             ]
-            watch.deliver(heartRate.span, into: &directives)
-            watch.deliver(energy.span, into: &directives)
+            watch.deliver(heartRate.span, energy.span, into: &directives)
             heed(directives, at: delivered)
             delivered += .seconds(1)
         }
