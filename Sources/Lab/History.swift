@@ -14,6 +14,8 @@ struct History {
         var interruption: Cause?
         /// Whether its session ran on with nobody to own it, until another took its place.
         var wasReplaced = false
+        /// What cost it a session, with all that this had measured.
+        var loss: Cause?
         /// The record that the last session to run in its time would have made.
         var record: Identifier?
     }
@@ -62,10 +64,14 @@ struct History {
             close(record)
         case .sessionLostInReboot(let record):
             blame(.reboot, record: record)
+            for index in entries.indices where entries[index].record == record { entries[index].loss = .reboot }
             close(record)
         case .orphanReplaced(let record):
             close(record)
-            for index in entries.indices where entries[index].record == record { entries[index].wasReplaced = true }
+            for index in entries.indices where entries[index].record == record {
+                entries[index].wasReplaced = true
+                entries[index].loss = entries[index].interruption ?? .crash
+            }
         case .builderLost(let record, let run):
             if let run { blame(death, run: run) } else { blame(death, record: record) }
         case .saveFailed(let record, let run):
@@ -157,7 +163,8 @@ extension History {
             case .unfinished: return (.recovered, .leftUnfinished)
             case .finished:
                 let isRecovered = record.isRecovered || record.record.continued != nil
-                return isRecovered ? (.recovered, interruption(of: record)) : (.saved, nil)
+                if isRecovered { return (.recovered, interruption(of: record)) }
+                return entry.loss.map { (.recovered, $0) } ?? (.saved, nil)
             }
         }
         if entry.run.deleted != nil { return (.discarded, .deleted) }

@@ -114,7 +114,7 @@ extension World {
             guard !watch.isAppReady else { return self.tap(index, at: now) }
             if case .opens = tap.kind { return }
             let again = Occurrence.tap(Int32(index), outing: Int32(truncatingIfNeeded: outingsPlayed))
-            return queue.schedule(again, at: now + scenario.session.appLaunch + .seconds(1))
+            return queue.schedule(again, at: max(now, booted) + scenario.session.appLaunch + .seconds(1))
         }
         switch tap.kind {
         case .opens: tell(.opened, at: now)
@@ -139,6 +139,7 @@ extension World {
             note("the watch restarts", at: now)
             history.noteDeath(.reboot, at: now)
             tell(.rebooted(keepsSession: keepsSession), at: now)
+            self.booted = booted
             queue.schedule(.booted, at: booted)
         case .suspension(let woken):
             note("the system suspends the app", at: now)

@@ -53,6 +53,8 @@ public struct World: ~Copyable {
     var outingsPlayed = 0
     /// When the next outing begins.
     var nextStart = Instant.epoch
+    /// When the watch will have restarted, or has.
+    var booted = Instant.epoch
     /// How many events the athlete's life has had so far.
     public private(set) var eventsPlayed = 0
     /// What all events so far have made of the watch, for those who ask for it with `isDigesting`.
@@ -107,6 +109,7 @@ public struct World: ~Copyable {
         outingsPlayed = 0
         eventsPlayed = 0
         nextStart = start(ofOuting: 0, after: .epoch)
+        booted = .epoch
     }
 
     /// Plays the next outing, up to the start of the one after it; false where none is left.

@@ -95,6 +95,8 @@ public struct SessionCoordinator: Hashable, Sendable {
     private(set) var previouslyActive: [Identifier] = []
     private(set) var isInGrace = false
     private(set) var keptLaunch: ActivityType?
+    /// The record that the session which runs will make.
+    private(set) var record: Identifier?
 
     /// Makes the coordinator of an app that has stored these runs.
     public init(runs: [StoredRun] = [], settings: Settings = Settings(), switches: Switches) {
@@ -155,6 +157,7 @@ extension SessionCoordinator {
 
     private mutating func sessionRuns(_ record: Identifier, into directives: inout [Directive]) {
         status = .running
+        self.record = record
         for index in runs.indices where runs[index].wantsSession { runs[index].service = .begun(record: record) }
         if switches.contains(.H2b) {
             isInGrace = true
@@ -165,6 +168,7 @@ extension SessionCoordinator {
 
     /// Asks the planner whether the session ends, moves the baseline, and starts a session where a run wants one.
     private mutating func reconcile(into directives: inout [Directive]) {
+        serveNewRuns()
         guard status == .none || status == .running, !isInGrace else { return }
         let decision = SessionEndPlanner.decide(
             isRunning: status == .running, previouslyActive: previouslyActive, runs: runs.lazy.map(\.run),
@@ -179,6 +183,14 @@ extension SessionCoordinator {
         }
     }
 
+    /// Notes that the session which runs serves the runs that have come since it started.
+    private mutating func serveNewRuns() {
+        guard status == .running, let record else { return }
+        for index in runs.indices where runs[index].wantsSession && runs[index].service == .none {
+            runs[index].service = .begun(record: record)
+        }
+    }
+
     private func putInSetOrder(_ ids: inout [Identifier]) {
         guard ids.count > 1 else { return }
         let order = settings.setOrder
@@ -188,6 +200,7 @@ extension SessionCoordinator {
     private mutating func end(with directive: Directive, into directives: inout [Directive]) {
         status = .none
         isInGrace = false
+        record = nil
         directives.append(directive)
         startKeptLaunch(into: &directives)
     }
@@ -226,6 +239,7 @@ extension SessionCoordinator {
     private mutating func takeUp(_ record: Identifier, at now: Instant, into directives: inout [Directive]) {
         guard status == .recovering else { return }
         status = .running
+        self.record = record
         let served = runs.firstIndex { $0.service == .begun(record: record) }
         guard let served, isStale(runs[served], at: now) else { return reconcile(into: &directives) }
         runs[served].service = .closed
@@ -268,5 +282,6 @@ extension SessionCoordinator: Fingerprintable {
         fingerprint.combine(isInGrace)
         fingerprint.combine(keptLaunch != nil)
         if let keptLaunch { fingerprint.combine(keptLaunch.rawValue) }
+        fingerprint.combine(record)
     }
 }

@@ -33,8 +33,8 @@ public struct Batch: Sendable {
         public let athletesDone: Int
     }
 
-    /// How many athletes a worker takes at a time.
-    static let chunkSize = 32
+    /// How many athletes a worker takes at a time; fewer where each has many workouts, since their rows wait in memory.
+    var chunkSize: Int { max(1, min(32, 128 / max(1, workoutsPerAthlete))) }
 
     /// Makes a batch.
     public init(_ settings: ScenarioSettings, seed: UInt64, athletes: AthleteRange, tables: [Table] = Table.all) {
@@ -108,7 +108,7 @@ public struct Batch: Sendable {
             checkpointInterval: checkpointInterval, progress: progress)
         let start = await writer.unitsDone
         let remaining = athletes.count - start
-        let chunks = (remaining + Self.chunkSize - 1) / Self.chunkSize
+        let chunks = (remaining + chunkSize - 1) / chunkSize
         let next = SharedCounter()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<max(1, min(jobs, chunks)) {
@@ -135,8 +135,11 @@ public struct Batch: Sendable {
         while !isCancelled(), !Task.isCancelled {
             let chunk = next.take()
             guard chunk < chunks else { return }
-            let start = first + chunk * Self.chunkSize
-            let part = try player.play(start..<min(start + Self.chunkSize, athletes.end), run: run)
+            let start = first + chunk * chunkSize
+            let part = try player.play(start..<min(start + chunkSize, athletes.end), run: run) {
+                isCancelled() || Task.isCancelled
+            }
+            guard let part else { return }
             try await writer.take(part, chunk: chunk)
         }
     }

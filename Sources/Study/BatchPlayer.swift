@@ -22,6 +22,9 @@ struct BatchPlayer: ~Copyable {
     private let keepsSamples: Bool
     private var zones: [String: LocalTimeZone] = [:]
     private var samples: [SampleRow] = []
+    private let clock = ContinuousClock()
+    /// How long athletes are played before it is asked again whether to stop.
+    private static let patience = Duration.seconds(5)
 
     init(_ scenario: Scenario, seed: UInt64, keepsSamples: Bool) throws(SensorError) {
         var world = try World(scenario)
@@ -31,10 +34,14 @@ struct BatchPlayer: ~Copyable {
         self.keepsSamples = keepsSamples
     }
 
-    /// Plays some athletes.
+    /// Plays some athletes, or stops between two workouts where it is told to.
     ///
+    /// - Returns: What was played; nil where it was stopped.
     /// - Throws: `SensorError` where a quantity of a body cannot be computed.
-    mutating func play(_ athletes: Range<Int>, run: RunDescription) throws(SensorError) -> BatchPart {
+    mutating func play(
+        _ athletes: Range<Int>, run: RunDescription, isStopped: () -> Bool
+    ) throws(SensorError) -> BatchPart? {
+        var asked = clock.now
         var rows = RowBatch(for: run, vocabulary: .mosso)
         var entries: [BatchSummary.Entry] = []
         for number in athletes {
@@ -46,6 +53,9 @@ struct BatchPlayer: ~Copyable {
             while try world.playOuting() {
                 if keepsSamples { collectSamples(athlete: number, outing: outing) }
                 outing += 1
+                guard clock.now - asked > Self.patience else { continue }
+                if isStopped() { return nil }
+                asked = clock.now
             }
             for outcome in world.outcomes() {
                 rows.append(WorkoutRow(outcome, athlete: number, timeZone: zone))
@@ -54,6 +64,14 @@ struct BatchPlayer: ~Copyable {
             if keepsSamples { rows.append(samples) }
         }
         return BatchPart(rows: rows, entries: entries)
+    }
+
+    /// Plays some athletes to the end.
+    ///
+    /// - Throws: `SensorError` where a quantity of a body cannot be computed.
+    mutating func play(_ athletes: Range<Int>, run: RunDescription) throws(SensorError) -> BatchPart {
+        try play(athletes, run: run, isStopped: { false })
+            ?? BatchPart(rows: RowBatch(for: run, vocabulary: .mosso), entries: [])
     }
 
     private mutating func collectSamples(athlete: Int, outing: Int) {

@@ -105,6 +105,47 @@ import Workouts
         #expect(outcomes.count(.saved) == 20)
     }
 
+    @Test func `SES-3 a run that was pushed after its session had started goes on in a fresh one after a reboot`()
+        throws
+    {
+        let restarted = Scenarios.strength.with {
+            $0.faults.rebootsPerHour = 8
+            $0.faults.sessionSurvivesRebootShare = 0
+            $0.launch.handoffDelay = VariableSpan(median: .seconds(1))
+            $0.launch.pushDelay = VariableSpan(median: .seconds(20))
+        }
+        var world = try World(restarted)
+        world.isTracing = true
+        var continued = 0
+        for athlete in 0..<40 as Range<UInt64> {
+            let outcome = try #require(try Scenarios.play(&world, athlete: athlete).first)
+            let wasLost = world.trace.contains { if case .noted(.sessionLostInReboot, _) = $0 { true } else { false } }
+            guard wasLost, let record = outcome.entries.first?.record else { continue }
+            #expect(outcome.fate == .recovered && outcome.cause == .reboot, "athlete \(athlete)")
+            if record.continued != nil, record.warnings.contains(where: { $0.contains("a reboot cut off") }) {
+                continued += 1
+            }
+        }
+        #expect(continued > 15)
+    }
+
+    @Test func `LAB-2 a day of restarts and pauses without end is played in bounded work`() throws {
+        let day = Scenario(
+            plan: WorkoutPlan(
+                activity: .walking,
+                work: .endurance([.steady(EnduranceStep(duration: .hours(4), intensity: .heartRateReserve(0.3)))]))
+        ).with {
+            $0.faults.rebootsPerHour = 60
+            $0.human.pausesPerHour = 60
+            $0.human.pause = VariableSpan(median: .zero)
+            $0.human.motionPausesPerHour = 60
+            $0.human.motionPause = VariableSpan(median: .zero)
+        }
+        var world = try World(day)
+        _ = try Scenarios.play(&world, athlete: 0)
+        #expect(world.eventsPlayed < 200_000)
+    }
+
     @Test func `SES-3 a hike of many hours is not stale while there was heart rate`() throws {
         let hike = Scenario(
             plan: WorkoutPlan(

@@ -102,6 +102,7 @@ import Workouts
         #expect(
             storedProperties(of: coordinator) == [
                 "settings", "switches", "status", "runs", "previouslyActive", "isInGrace", "keptLaunch",
+                "record",
             ])
         #expect(
             storedProperties(of: coordinator.settings) == ["graceWindow", "startTimeout", "staleLimit", "setOrder"])

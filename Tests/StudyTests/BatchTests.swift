@@ -12,7 +12,7 @@ import Testing
 @Suite struct BatchTests {
     private let folder: TemporaryFolder
     /// More athletes than some chunks, and not a whole number of them.
-    private let athletes = 3 * Batch.chunkSize + 7
+    private let athletes = 3 * 32 + 7
 
     init() throws {
         folder = try TemporaryFolder()
@@ -96,13 +96,21 @@ import Testing
             let asked = SharedCounter()
             let stopped = try await batch().run(at: directory, jobs: jobs, isCancelled: { asked.take() >= chunk })
             #expect(stopped.manifest == nil && stopped.athletesDone < athletes)
-            #expect(stopped.athletesDone == min(chunk * Batch.chunkSize, athletes))
+            #expect(try stopped.athletesDone == min(chunk * batch().chunkSize, athletes))
             #expect(stopped.summary.workouts == 4 * stopped.athletesDone)
             #expect(!folder.has("stopped\(chunk)/manifest.json"))
             let resumed = try await batch().run(at: directory, existing: .resume, jobs: jobs)
             #expect(resumed.summary == whole.summary && resumed.manifest == whole.manifest)
             #expect(try folder.files(in: "stopped\(chunk)") == folder.files(in: "whole"))
         }
+    }
+
+    @Test(arguments: [(1, 32), (4, 32), (8, 16), (1_000, 1)])
+    func `OUT-2 the more workouts an athlete has, the fewer athletes wait in memory`(workouts: Int, size: Int) throws {
+        var settings = try roughSettings()
+        settings.schedule.workoutsPerAthlete = workouts
+        settings.schedule.secondRun = .none
+        #expect(Batch(settings, seed: 1, athletes: AthleteRange(all: 9)).chunkSize == size)
     }
 
     @Test func `OUT-2 a batch may be stopped again and again`() async throws {
