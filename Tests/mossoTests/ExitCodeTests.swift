@@ -134,4 +134,17 @@ import Testing
         }
         #expect(try tool.run("verify b").code == 0)
     }
+
+    @Test(arguments: [
+        ("verify i", 65), ("profile check bad.yaml", 65), ("import bad.csv good.csv", 1), ("import missing.csv", 66),
+        ("run walk --frobnicate", 64), ("profile list", 0),
+    ])
+    func `CLI-1 a failure stays one where nobody reads what is printed`(line: String, code: Int) throws {
+        try tool.run("import good.csv -q --out i")
+        try tool.folder.write("athlete\n", to: "i/zones.csv")
+        #expect(try tool.shell("{ sleep 0.1; mosso \(line); echo $? > code; } | true").code == 0)
+        #expect(try tool.folder.read("code") == "\(code)\n")
+        #expect(try tool.shell("{ sleep 0.1; mosso \(line) 2>&1; echo $? > code; } | true").code == 0)
+        #expect(try tool.folder.read("code") == "\(code)\n")
+    }
 }
