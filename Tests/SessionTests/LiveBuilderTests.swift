@@ -198,7 +198,7 @@ private func sample(_ seconds: Double, _ beatsPerMinute: Double) -> HeartRateSam
         #expect(session.state == .ended)
         #expect(record.elapsed == .seconds(120))
         #expect(record.metrics.activeEnergyKcal == 8)
-        #expect(record.warnings == ["1 samples could not be written"])
+        #expect(record.warnings == ["1 sample could not be written"])
         #expect(throws: SessionRefusal.self) { try session.builder.sampleFailed() }
     }
 
