@@ -14,7 +14,7 @@ extension ConfigurationNode {
     /// Reads the one value that a text consists of.
     ///
     /// - Parameters:
-    ///   - bytes: The text in UTF-8; at most `sizeLimit` bytes.
+    ///   - bytes: The text in UTF-8, with or without a byte order mark; at most `sizeLimit` bytes.
     ///   - source: What the text is called in messages.
     ///   - format: The language of the text.
     /// - Returns: The value.
@@ -50,6 +50,8 @@ extension ConfigurationNode {
                 at: locate(1, 1), found: "more than \(sizeLimit) bytes",
                 expected: "at most \(sizeLimit)", "Split the profile, or look whether this is one.")
         }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let bytes = bytes.starts(with: mark) ? UnsafeRawBufferPointer(rebasing: bytes.dropFirst(mark.count)) : bytes
         switch format {
         case .yaml:
             return try YAMLReader.read(bytes, faults: &faults, locate: locate)

@@ -69,8 +69,7 @@ extension FaultCollector {
             if error.isMissingProfile {
                 for fault in error.faults {
                     refuse(
-                        at: position, found: "\(fault.found) '\(name)'", expected: fault.expected,
-                        nearest: fault.nearest,
+                        at: position, found: fault.found, expected: fault.expected, nearest: fault.nearest,
                         fault.nextStep)
                 }
             } else {

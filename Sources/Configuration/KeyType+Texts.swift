@@ -46,14 +46,17 @@ extension KeyType where Value == Bool {
 }
 
 extension KeyType where Value == Instant {
-    /// A point in time of the years 1970 to 9999 in ISO 8601, to the millisecond.
+    /// A point in time of the years 1970 to 2999 in ISO 8601, to the millisecond.
+    ///
+    /// What follows from one, such as the last of a thousand workouts half a year apart, stays in the calendar's 9999 years.
     public static var instant: KeyType {
         KeyType(
-            "instant", range: "1970 to 9999", expectation: "an instant such as 2026-01-05T06:00:00Z",
+            "instant", range: "1970 to 2999",
+            expectation: "an instant of the years 1970 to 2999, such as 2026-01-05T06:00:00Z",
             nextStep: "Write date, time to the millisecond, and Z or an offset such as +01:00.",
             read: { text in
                 guard let instant = Instant(iso8601: text.utf8), instant.wholeMilliseconds == instant,
-                    (Instant.epoch..<Instant.endOfYear9999).contains(instant)
+                    (Instant.epoch..<Instant.endOfYear2999).contains(instant)
                 else { return nil }
                 return instant
             },
@@ -66,7 +69,7 @@ extension KeyType where Value == Instant {
 }
 
 extension Instant {
-    fileprivate static let endOfYear9999 = Instant(milliseconds: 253_402_300_800_000)
+    fileprivate static let endOfYear2999 = Instant(milliseconds: 32_503_680_000_000)
 }
 
 extension KeyType where Value: CaseIterable & RawRepresentable, Value.RawValue == String {

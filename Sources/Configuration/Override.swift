@@ -107,7 +107,7 @@ public struct Override: Hashable, Sendable {
 }
 
 extension Override: ArgumentValue {
-    public static let expectation = "KEY=VALUE, such as sensor.gapSeconds=5"
+    public static let expectation = "KEY=VALUE, such as faults.crashesPerHour=0.5"
     public init?(argument: String) { self.init(argument) }
     public var argument: String? { text }
 }

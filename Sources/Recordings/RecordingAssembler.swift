@@ -13,6 +13,7 @@ struct RecordingAssembler {
 
     private static let unknownDate =
         "The device's clock was not set: durations are right, the date is not known."
+    private static let undated = "Times count from the start: the date is not known."
 
     private var log: ActivityLog
     private let outlines: [WorkoutOutline]
@@ -91,7 +92,7 @@ struct RecordingAssembler {
         log.beats.sortByTime { $0.time }
         logWarnings = warnings(of: log, duplicates: duplicates)
         if !hasKnownDate {
-            logWarnings.append(Self.unknownDate)
+            logWarnings.append(outlines.first?.isUndated == true ? Self.undated : Self.unknownDate)
         }
     }
 

@@ -84,6 +84,11 @@ public enum RecordingReader {
                 .unsupportedFormat, file: name, found: "a compressed file", expected: formats,
                 nextStep: "unpack it first")
         }
+        if XMLReader.isUTF16(bytes) {
+            return RecordingError(
+                .unsupportedFormat, file: name, found: "a text in UTF-16", expected: formats,
+                nextStep: "save it as UTF-8, such as \"CSV UTF-8\" in a spreadsheet")
+        }
         guard let position = bytes.firstIndex(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) }) else { return nil }
         return RecordingError(
             .unknownFormat, file: name, at: .offset(position), found: "binary bytes that are no FIT file",

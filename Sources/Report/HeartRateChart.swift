@@ -124,20 +124,38 @@ public struct HeartRateChart: Hashable, Sendable {
     }
 
     private func axis(_ scale: Scale, style: TextStyle) -> [String] {
-        let minutes = (scale.end - scale.start) / 60
-        let step =
-            [1, 2, 5, 10, 15, 30, 60, 120, 360, 1_440].first { minutes / Double($0) <= 8 }
-            ?? max(10_080, Int(minutes / 8))
+        let unit = TimeUnit(of: scale.end - scale.start)
+        let length = (scale.end - scale.start) / unit.seconds
+        let step = unit.steps.first { length / Double($0) <= 8 } ?? Int((length / 8).rounded(.up))
         var rule = [Character](repeating: "─", count: columns)
         var labels = [Character](repeating: " ", count: columns + 6)
-        for tick in stride(from: 0, through: Int(minutes), by: step) {
-            let column = Int(Double(tick) / minutes * Double(columns - 1))
+        for tick in stride(from: 0, through: Int(length), by: step) {
+            let column = Int(Double(tick) / length * Double(columns - 1))
             rule[column] = "┬"
             for (offset, character) in "\(tick)".enumerated() where column + offset < labels.count {
                 labels[column + offset] = character
             }
         }
-        return [style.faint("     └" + String(rule)), style.faint("      " + String(labels).trimmedAtEnd + " min")]
+        return [
+            style.faint("     └" + String(rule)),
+            style.faint("      " + String(labels).trimmedAtEnd + " " + unit.symbol),
+        ]
+    }
+
+    /// What marks on the axis of time count, and how many of it lie between two.
+    private struct TimeUnit {
+        let symbol: String
+        let seconds: Double
+        let steps: [Int]
+
+        /// The unit in which a length has few digits.
+        init(of length: Double) {
+            switch length {
+            case ..<60_000: (symbol, seconds, steps) = ("min", 60, [1, 2, 5, 10, 15, 30, 60, 120])
+            case ..<360_000: (symbol, seconds, steps) = ("h", 3_600, [1, 2, 3, 6, 12])
+            default: (symbol, seconds, steps) = ("d", 86_400, [1, 2, 5, 10, 20, 50, 100])
+            }
+        }
     }
 
     private func pad(_ text: String, to width: Int) -> String {

@@ -32,6 +32,8 @@ public struct WorkoutReport: Sendable {
         if let average = metrics.avgHeartRate {
             let range = [metrics.minHeartRate, metrics.maxHeartRate].map { Quantity.decimal($0, digits: 0) }
             parts.append("\(Quantity.decimal(average, digits: 1)) bpm (\(range.joined(separator: "–")))")
+        } else if let mean = metrics.sampleMeanHeartRate {
+            parts.append("\(Quantity.decimal(mean, digits: 0)) bpm, of no length")
         } else {
             parts.append("no heart rate")
         }

@@ -140,15 +140,21 @@ extension LiveBuilder {
             warnings.append("a pause for want of motion never ended; active time stops where it began")
         }
         if impossibleSampleCount > 0 {
-            warnings.append("\(impossibleSampleCount) samples are no heart rate or no energy and were left out")
+            let verbs = impossibleSampleCount == 1 ? ("is", "was") : ("are", "were")
+            warnings.append(
+                "\(samplesInWords(impossibleSampleCount)) \(verbs.0) no heart rate or no energy and \(verbs.1) left out"
+            )
         }
         if let continued = configuration.continued {
             warnings.append("continues \(continued), which a reboot cut off; what that one measured is lost")
         }
-        if failedSampleCount > 0 { warnings.append("\(failedSampleCount) samples could not be written") }
+        if failedSampleCount > 0 { warnings.append("\(samplesInWords(failedSampleCount)) could not be written") }
         for event in events where event.kind == .gap {
             warnings.append("nobody listened for \(event.duration.seconds) s; samples of that time are missing")
         }
         return warnings
     }
 }
+
+/// So many samples.
+private func samplesInWords(_ count: Int) -> String { count == 1 ? "1 sample" : "\(count) samples" }

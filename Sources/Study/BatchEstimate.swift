@@ -25,10 +25,12 @@ public struct BatchEstimate: Sendable {
 }
 
 extension BatchEstimate {
-    /// How many athletes are played to reckon from.
+    /// How many outings are played to reckon from, whatever the batch has of them.
     private static let sampleSize = 64
+    /// How many of an athlete's outings are played at least, where there are many athletes.
+    private static let leastOutings = 4
 
-    /// Plays some athletes of a batch and reckons the rest.
+    /// Plays the first outings of some athletes of a batch and reckons the rest.
     ///
     /// - Parameters:
     ///   - batch: The batch.
@@ -37,17 +39,24 @@ extension BatchEstimate {
     /// - Throws: `SensorError` where the settings cannot be simulated.
     public init(_ batch: Batch, jobs: Int, directory: String) throws {
         let run = try batch.description
-        let count = min(batch.athletes.count, Self.sampleSize)
-        var player = try BatchPlayer(batch.settings.scenario, seed: batch.seed, keepsSamples: batch.keepsSamples)
+        var scenario = batch.settings.scenario
+        let outings = scenario.schedule.workoutsPerAthlete
+        let count = batch.athletes.count
+        let playedOutings = min(outings, max(Self.leastOutings, Self.sampleSize / max(1, count)))
+        let played = min(count, max(1, Self.sampleSize / max(1, playedOutings)))
+        scenario.schedule.workoutsPerAthlete = playedOutings
+        var player = try BatchPlayer(scenario, seed: batch.seed, keepsSamples: batch.keepsSamples)
         let clock = ContinuousClock()
         let start = clock.now
-        let part = try player.play(batch.athletes.first..<batch.athletes.first + count, run: run)
+        let part = try player.play(batch.athletes.first..<batch.athletes.first + played, run: run)
         let sampled = (clock.now - start) / .seconds(1)
-        let factor = Double(batch.athletes.count) / Double(max(1, count))
+        let athleteFactor = Double(count) / Double(max(1, played))
+        let factor = athleteFactor * Double(outings) / Double(max(1, playedOutings))
         seed = batch.seed
-        athletes = batch.athletes.count
+        athletes = count
         tables = run.tables.map { table in
-            TableEstimate(
+            let factor = table == .athletes ? athleteFactor : factor
+            return TableEstimate(
                 table: table, rows: Self.scaled(part.rows.rowCount(of: table), by: factor),
                 bytes: table.header(.mosso).count.adding(Self.scaled(part.rows.byteCount(of: table), by: factor)))
         }

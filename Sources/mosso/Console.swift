@@ -42,7 +42,7 @@ enum Console {
         ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Writes all of a text; where whoever reads has gone, the process ends quietly.
+    /// Writes all of a text; where whoever reads has gone, nothing more is said, and the command goes on to its end.
     private static func write(_ text: String, to descriptor: Int32) {
         var text = text
         text.withUTF8 { bytes in
@@ -50,7 +50,7 @@ enum Console {
             while !rest.isEmpty {
                 let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
-                if count < 0, errno == EPIPE { exit(0) }
+                if count < 0, errno == EPIPE { return }
                 guard count > 0 else { giveUp(descriptor, reason: String(cString: strerror(errno))) }
                 rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             }

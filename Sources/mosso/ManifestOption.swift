@@ -27,7 +27,8 @@ func readManifest(named name: String) throws(ExportError) -> Manifest {
 /// The name of a folder for what a manifest describes, played again.
 func folderName(ofManifest name: String) -> String { folderName(of: directory(ofManifest: name)) + "-again" }
 
-private func directory(ofManifest name: String) -> String {
+/// The folder of a dataset that is named itself or by its manifest.
+func directory(ofManifest name: String) -> String {
     guard name != Manifest.fileName else { return "." }
     let suffix = "/" + Manifest.fileName
     return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name

@@ -82,7 +82,16 @@ struct Run: Command {
         guard profile.isEmpty else { throw UsageProblem("--from says what is played; leave out the profile") }
         let batch = try Batch(
             readManifest(named: manifest), setting: options.allOverrides, seed: options.seed)
+        guard batch.athletes.first..<batch.athletes.end ~= athlete else {
+            throw UsageProblem(Self.absence(of: athlete, among: batch.athletes, in: manifest))
+        }
         return (batch.settings, batch.seed)
+    }
+
+    /// Says that an athlete is none of a manifest's, and who is.
+    private static func absence(of athlete: Int, among athletes: AthleteRange, in manifest: String) -> String {
+        let range = athletes.count == 0 ? "nobody" : "athletes \(athletes.first) to \(athletes.end - 1)"
+        return "there is no athlete \(athlete) in \(manifest); it holds \(range)"
     }
 
     /// Writes the tables of the athlete and the records; gives the lines that say so.

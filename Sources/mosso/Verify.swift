@@ -10,20 +10,20 @@ struct Verify: Command {
     static let summary = "Checks a dataset: sums, schema, counts, and the seconds in zones."
     static let discussion = "What is wrong is printed, one finding a line, and the exit code is 65 then."
     static let parameters: [Parameter<Verify>] = [
-        .argument("dir", \.directory, completion: .directory, help: "Folder of the dataset."),
+        .argument("dir", \.dataset, completion: .directory, help: "Folder of the dataset, or its manifest."),
         .option("findings", \.limit, value: "N", in: 1...1_000_000, help: "How many findings are printed."),
         .flag("json", \.isJSON, help: "Prints what was found as JSON."),
         .flag("quiet", short: "q", \.isQuiet, help: "Prints nothing but findings."),
     ]
 
-    var directory = ""
+    var dataset = ""
     var limit = 100
     var isJSON = false
     var isQuiet = false
 
     func run() async throws -> ExitCode {
         let line = ProgressLine(isShown: !isQuiet)
-        let verifier = try DatasetVerifier(directory, vocabulary: .mosso)
+        let verifier = try DatasetVerifier(directory(ofManifest: dataset), vocabulary: .mosso)
         let report = try verifier.verify(keeping: limit) { line.show($0, of: $1) }
         line.clear()
         if isJSON {
@@ -33,12 +33,12 @@ struct Verify: Command {
         }
         guard report.isSound else {
             let found = Quantity.counted(report.findingCount, "thing", "things")
-            Console.error("mosso: found \(found) wrong with \(directory)\n")
+            Console.error("mosso: found \(found) wrong with \(dataset)\n")
             return .badData
         }
         if !isQuiet, !isJSON {
             let rows = Table.allCases.reduce(0) { $0 + report.rows[$1] }
-            Console.output("\(directory): sound; \(Quantity.counted(rows, "row", "rows")) checked\n")
+            Console.output("\(dataset): sound; \(Quantity.counted(rows, "row", "rows")) checked\n")
         }
         return .success
     }
@@ -55,7 +55,7 @@ struct Verify: Command {
             ])
         }
         return JSONNode([
-            "directory": JSONNode(directory), "isSound": JSONNode(booleanLiteral: report.isSound),
+            "directory": JSONNode(directory(ofManifest: dataset)), "isSound": JSONNode(booleanLiteral: report.isSound),
             "rows": JSONNode(rows),
             "findingCount": JSONNode(report.findingCount), "findings": JSONNode(findings),
         ])

@@ -41,6 +41,13 @@ import Testing
                 + "sensor@4:3={gap@4:14=-5e1@4:21}@4:13}@1:1")
     }
 
+    @Test func `IN-2 a byte order mark before a profile is no part of it`() throws {
+        let mark = "\u{FEFF}"
+        #expect(try outline(yaml(mark + "name: evening\n")) == outline(yaml("name: evening\n")))
+        #expect(try outline(yaml(mark + "---\nname: evening\n")) == outline(yaml("---\nname: evening\n")))
+        #expect(try outline(json(mark + "{\"name\": 1}")) == outline(json("{\"name\": 1}")))
+    }
+
     @Test func `IN-2 scalars stay texts`() throws {
         let texts = ["no", "on", "1e3", "0x1F", "12:30", "~", "null", "1_000", "2026-01-05", ".inf", "=", "0o7", "y"]
         let node = try yaml(texts.map { "- \($0)" }.joined(separator: "\n"))

@@ -166,7 +166,7 @@ extension Evening {
     fileprivate init(drawnFrom random: inout SplitMix) {
         self.init()
         name = String(String.UnicodeScalarView((0..<5).map { _ in Self.scalars.randomElement(using: &random) ?? "a" }))
-        start = Instant(milliseconds: .random(in: 0..<253_402_300_800_000, using: &random))
+        start = Instant(milliseconds: .random(in: 0..<32_503_680_000_000, using: &random))
         timeZone = ["UTC", "Z", "-03:30", "Asia/Kolkata"].randomElement(using: &random) ?? "UTC"
         athleteCount = .random(in: 1...1_000, using: &random)
         activity = Activity.allCases.randomElement(using: &random) ?? .running

@@ -65,7 +65,7 @@ import Workouts
     }
 
     @Test(arguments: [
-        ("faults=everday", "--set: faults: found no profile 'everday'"),
+        ("faults=everday", "--set: faults: found no profile 'everday', expected the path of a file"),
         ("faults=club", "--set: faults: found no profile 'club'"),
         (
             "athletes=gym-evening",
@@ -74,6 +74,10 @@ import Workouts
         ("workout.groups[0].rounds=0", "workout.groups[0].rounds: found '0', expected a whole number, 1 to 100"),
         ("sensors.gapLeastSecond=1", "Did you mean 'gapLeastSeconds'?"),
         ("session.zoneBounds=[0.9, 0.8]", "expected 3 to 9 zones whose bounds rise"),
+        (
+            "schedule.start=9999-12-31T00:00Z",
+            "expected an instant of the years 1970 to 2999, such as 2026-01-05T06:00:00Z"
+        ),
         ("preset=bulletprof", "Did you mean 'bulletproof'?"), ("without=[H9]", "expected one of H1, H2a"),
     ])
     func `IN-2 what is wrong is told with its key and the nearest right one`(override: String, message: String) throws {
@@ -113,6 +117,20 @@ import Workouts
             "gym-evening", "session.sessionStartSeconds=0.0005", "schedule.intervalHours=1.0000001")
         #expect(settings.session.sessionStart == .milliseconds(1))
         #expect(settings.schedule.interval == .hours(1))
+    }
+
+    @Test func `IN-2 the example of how a key is set is itself accepted`() throws {
+        let example = try #require(Override.expectation.split(separator: " ").last)
+        #expect(try scenario("gym-evening", String(example)).faults.crashesPerHour == 0.5)
+    }
+
+    @Test func `IN-2 the last workout of the latest schedule is in the calendar`() throws {
+        let schedule = try scenario(
+            "gym-evening", "schedule.start=2999-12-31T23:59:59.999Z", "schedule.workoutsPerAthlete=1000",
+            "schedule.intervalHours=4000"
+        ).schedule
+        let last = schedule.start + schedule.interval * Int64(schedule.workoutsPerAthlete)
+        #expect(CivilTime(last).year < 4_000)
     }
 
     @Test func `FIX switches are the preset's, less those that are off`() throws {

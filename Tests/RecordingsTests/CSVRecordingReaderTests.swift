@@ -162,6 +162,13 @@ import Workouts
         #expect(try recording(text).pulses == [[0, 90], [1, 91]])
     }
 
+    @Test(arguments: ["seconds,hr\n0,90\n1,91\n", "time,hr\n0:00:01,90\n0:00:02,91\n"])
+    func `IN-1 times that count from the start have no date, and no clock is blamed`(text: String) throws {
+        let recording = try recording(text)
+        #expect(!recording.hasKnownDate)
+        #expect(recording.warnings == ["Times count from the start: the date is not known."])
+    }
+
     @Test func `IN-1 rows from the latest to the first are turned round`() throws {
         let recording = try recording("time,hr\n20,92\n10,91\n0,90\n")
         #expect(recording.pulses == [[0, 90], [10, 91], [20, 92]])
@@ -171,7 +178,7 @@ import Workouts
         let recording = try recording("time,hr\n0,90\n1,abc\n2,nan\n3,1e999\n4,0\nsoon,95\n,96\n5,93\n")
         #expect(recording.pulses == [[0, 90], [5, 93]])
         #expect(
-            recording.warnings.filter { !$0.contains("clock") } == [
+            recording.warnings.filter { !$0.contains("the date is not known") } == [
                 "Heart rates of zero: 1; taken as missing.", "Values that cannot be: 3; taken as missing.",
                 "Entries without a time: 2; dropped.",
             ])

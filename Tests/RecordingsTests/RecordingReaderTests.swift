@@ -1,3 +1,4 @@
+import Foundation
 import Recordings
 import Testing
 import Workouts
@@ -16,6 +17,14 @@ import Workouts
         let error = try failure(bytes)
         #expect(error.reason == .unsupportedFormat)
         #expect(error.nextStep == "unpack it first")
+    }
+
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func `IN-1 a table in UTF-16 says that it is to be saved as UTF-8`(encoding: String.Encoding) throws {
+        let text = "\u{FEFF}time\theartRate\r\n2026-01-05T06:00:00Z\t90\r\n"
+        let error = try failure(Array(try #require(text.data(using: encoding))))
+        #expect(error.reason == .unsupportedFormat)
+        #expect(error.found == "a text in UTF-16" && error.nextStep.hasPrefix("save it as UTF-8"))
     }
 
     @Test func `IN-1 binary bytes name the offset of the first that is no text`() throws {

@@ -81,12 +81,16 @@ import Workouts
         #expect(lines.filter { dots([$0]) > 0 }.count == 1)
     }
 
-    @Test(arguments: [1, 59, 600, 3_600, 86_400, 3e6, 2e9]) func `CLI-1 the axis of time has few marks`(seconds: Double)
-    {
+    @Test(
+        arguments: [
+            (1, "min"), (59, "min"), (600, "min"), (3_600, "min"), (57_600, "min"), (86_400, "h"), (357_000, "h"),
+            (950_400, "d"), (3e6, "d"), (2e9, "d"),
+        ] as [(Double, String)])
+    func `CLI-1 the axis of time has few marks, in a unit that suits its length`(seconds: Double, unit: String) {
         let lines = chart([(0, 100), (seconds, 101)], columns: 72)
         let marks = lines[lines.count - 2].filter { $0 == "┬" }.count
         #expect((1...9).contains(marks))
-        #expect(lines.last?.hasSuffix(" min") == true)
+        #expect(lines.last?.hasSuffix(" " + unit) == true)
     }
 }
 

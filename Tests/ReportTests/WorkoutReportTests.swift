@@ -62,6 +62,16 @@ import Workouts
             ])
     }
 
+    @Test func `case 25: a recording of one moment shows the heart rate it has`() throws {
+        let moment = try record {
+            $0.active = .zero
+            $0.end = $0.start
+            $0.metrics = WorkoutMetrics(source: .watch, recordedAt: start)
+            $0.metrics.sampleMeanHeartRate = 90
+        }
+        #expect(WorkoutReport(moment, samples: []).lines(style: .plain)[0] == "  0 s active · 90 bpm, of no length")
+    }
+
     @Test func `case 25: a workout without active time has a report`() throws {
         let nothing = try record {
             $0.active = .zero

@@ -172,6 +172,8 @@ private func sample(_ seconds: Double, _ beatsPerMinute: Double) -> HeartRateSam
         #expect(record.metrics.heartRateSampleCount == 2)
         #expect(record.metrics.avgHeartRate == 3_800.0 / 30)
         #expect(record.warnings == ["4 samples are no heart rate or no energy and were left out"])
+        let one = try self.record(seconds: 30, samples: [sample(0, 120), sample(5, 0)])
+        #expect(one.warnings == ["1 sample is no heart rate or no energy and was left out"])
     }
 
     @Test func `case 63: a lost sensor is unknown time, whatever the gap limit`() throws {
@@ -198,7 +200,7 @@ private func sample(_ seconds: Double, _ beatsPerMinute: Double) -> HeartRateSam
         #expect(session.state == .ended)
         #expect(record.elapsed == .seconds(120))
         #expect(record.metrics.activeEnergyKcal == 8)
-        #expect(record.warnings == ["1 samples could not be written"])
+        #expect(record.warnings == ["1 sample could not be written"])
         #expect(throws: SessionRefusal.self) { try session.builder.sampleFailed() }
     }
 

@@ -12,7 +12,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    @Test(arguments: [1, 40]) func `CLI-1 an estimate of few athletes is exact`(athletes: Int) async throws {
+    @Test(arguments: [1, 32]) func `CLI-1 an estimate of few athletes is exact`(athletes: Int) async throws {
         let batch = Batch(
             try roughSettings(), seed: 2, athletes: AthleteRange(all: athletes),
             tables: athletes > 1 ? Table.all : Table.allCases)
@@ -35,6 +35,31 @@ import Testing
         #expect(abs(Double(estimate.bytes) / Double(written) - 1) < 0.02)
         #expect(estimate.athletes == 200 && estimate.seed == 2 && estimate.seconds > 0)
         #expect((estimate.freeBytes ?? 1) > 0)
+    }
+
+    @Test(arguments: [(athletes: 1, workouts: 40), (3, 30), (50, 20)])
+    func `CLI-1 an estimate of athletes who train often is near, and exact where they are few`(
+        athletes: Int, workouts: Int
+    ) async throws {
+        let settings = try settings(["schedule.workoutsPerAthlete=\(workouts)"])
+        let batch = Batch(
+            settings, seed: 2, athletes: AthleteRange(all: athletes), tables: [.workouts, .athletes, .zones])
+        let estimate = try BatchEstimate(batch, jobs: 1, directory: folder.path)
+        let contents = try #require(try await batch.run(at: folder.path + "/run").manifest).contents
+        #expect(estimate.tables.map(\.table) == [.athletes, .workouts, .zones])
+        let tolerance = athletes * workouts <= 64 ? 0 : 0.03
+        for table in estimate.tables {
+            let sum = try #require(contents.sums[table.table])
+            #expect(abs(Double(table.bytes) / Double(sum.bytes) - 1) <= tolerance)
+            if table.table != .zones { #expect(table.rows == sum.rows) }
+        }
+    }
+
+    @Test func `CLI-1 an estimate plays no more than 64 workouts, however many there are`() throws {
+        let settings = try settings(["schedule.workoutsPerAthlete=1000"])
+        let batch = Batch(settings, seed: 2, athletes: AthleteRange(all: 1_000_000), tables: [.workouts, .athletes])
+        let estimate = try BatchEstimate(batch, jobs: 1, directory: folder.path)
+        #expect(estimate.tables.map(\.rows) == [1_000_000, 1_000_000_000])
     }
 
     @Test func `CLI-1 an estimate of more athletes than could ever be played is not more than can be counted`() throws {

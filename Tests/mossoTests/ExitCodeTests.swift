@@ -54,6 +54,17 @@ import Testing
         #expect(try code([line]) == 64)
     }
 
+    @Test func `CLI-1 an athlete who is not in the dataset that is played again is refused with those who are`() throws
+    {
+        try tool.run("batch walk -n 6 --shard 2/2 -q --out b")
+        for athlete in [0, 2, 6] {
+            let outcome = try tool.run("run --from b -a \(athlete) --out x")
+            #expect(outcome.code == 64)
+            #expect(outcome.errors.contains("there is no athlete \(athlete) in b; it holds athletes 3 to 5"))
+        }
+        #expect(try tool.run("run --from b/manifest.json -a 5 -q --out x").code == 0)
+    }
+
     @Test(arguments: [
         ["import bad.csv"], ["import ."], ["run bad.yaml"], ["run faults/rough"], ["profile check bad.yaml"],
         ["run walk --set nothing=1"], ["run walk --set faults.crashesPerHour=-1"], ["batch bad.yaml -n 3 --dry-run"],
@@ -126,6 +137,18 @@ import Testing
         #expect(try tool.run("verify x -q").code == 0)
     }
 
+    @Test func `OUT-2 a dataset is checked by its folder or its manifest, and a pipe in it is waited for by nobody`()
+        throws
+    {
+        try tool.run("batch walk -n 2 -q --out b")
+        #expect(try tool.run("verify b/manifest.json").output.hasPrefix("b/manifest.json: sound"))
+        #expect(try tool.shell("cd b && mosso verify manifest.json").code == 0)
+        #expect(try tool.shell("rm b/zones.csv && mkfifo b/zones.csv").code == 0)
+        let outcome = try tool.run("verify b")
+        #expect(outcome.code == 65 && outcome.output.contains("zones.csv: found rows 0"))
+        #expect(try tool.shell("mkfifo p; cat good.csv > p & mosso import p").code == 0)
+    }
+
     @Test func `CLI-1 whoever reads may go away, and the tool ends quietly`() throws {
         for command in ["profile list", "schema", "run gym-evening --json --out r", "batch walk -n 2 --out b"] {
             let outcome = try tool.shell("{ mosso \(command); echo $? >&2; } | head -c 1")
@@ -133,5 +156,18 @@ import Testing
             #expect(outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("seed") } == ["0"], "\(command)")
         }
         #expect(try tool.run("verify b").code == 0)
+    }
+
+    @Test(arguments: [
+        ("verify i", 65), ("profile check bad.yaml", 65), ("import bad.csv good.csv", 1), ("import missing.csv", 66),
+        ("run walk --frobnicate", 64), ("profile list", 0),
+    ])
+    func `CLI-1 a failure stays one where nobody reads what is printed`(line: String, code: Int) throws {
+        try tool.run("import good.csv -q --out i")
+        try tool.folder.write("athlete\n", to: "i/zones.csv")
+        #expect(try tool.shell("{ sleep 0.1; mosso \(line); echo $? > code; } | true").code == 0)
+        #expect(try tool.folder.read("code") == "\(code)\n")
+        #expect(try tool.shell("{ sleep 0.1; mosso \(line) 2>&1; echo $? > code; } | true").code == 0)
+        #expect(try tool.folder.read("code") == "\(code)\n")
     }
 }

@@ -37,7 +37,8 @@ package struct POSIXFileSystem: FileSystem {
     package func openFile(at path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
         let flags =
             switch mode {
-            case .reading: O_RDONLY
+            // A pipe under the name of a table is read as the file without bytes that it is; nobody waits for a writer.
+            case .reading: O_RDONLY | O_NONBLOCK
             case .creatingNew: O_RDWR | O_CREAT | O_EXCL
             case .creating: O_RDWR | O_CREAT | O_TRUNC
             case .updating: O_RDWR

@@ -73,6 +73,11 @@ public struct Simulation: Hashable, Sendable {
         self.init(seed: seed, athletes: athletes, workoutsPerAthlete: workoutsPerAthlete, profile: node)
     }
 
+    /// The identifier of one of its workouts, which follows from the seed.
+    func id(athlete: Int64, workout: Int64) -> Identifier {
+        Identifier(key: seed, UInt64(bitPattern: athlete), UInt64(bitPattern: workout))
+    }
+
     /// Describes the same simulation over other athletes.
     init(_ simulation: Simulation, over athletes: AthleteRange) {
         seed = simulation.seed

@@ -16,8 +16,8 @@ extension Table {
         var members: [(key: String, value: JSONNode)] = [
             ("name", JSONNode(fileName)), ("description", JSONNode(meaning)),
             ("fields", JSONNode(columns(vocabulary).map(\.fieldDescriptor))), ("missingValues", [""]),
-            ("primaryKey", JSONNode(key.map { JSONNode($0) })),
         ]
+        if !key.isEmpty { members.append(("primaryKey", JSONNode(key.map { JSONNode($0) }))) }
         if let workoutKey {
             let fields = JSONNode(workoutKey.map { JSONNode($0) })
             let reference = JSONNode(["resource": JSONNode(Table.workouts.fileName), "fields": fields])

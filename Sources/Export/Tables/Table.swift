@@ -58,12 +58,13 @@ public enum Table: Int, Hashable, Sendable, CaseIterable {
         self = table
     }
 
-    /// The columns by which one row is told from all others, and rows of other tables are found.
+    /// The columns by which one row is told from all others; none where a row may share all its columns but the figures,
+    /// as the records of a workout that was saved twice do.
     var key: [String] {
         switch self {
         case .athletes: ["athlete"]
         case .workouts, .failures: ["athlete", "workout"]
-        case .records: ["id"]
+        case .records: []
         case .sets: ["athlete", "workout", "set"]
         case .zones: ["athlete", "workout", "zone"]
         case .events: ["athlete", "workout", "event"]

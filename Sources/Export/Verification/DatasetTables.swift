@@ -83,12 +83,13 @@ final class DatasetTables {
     /// Checks every workout, and in the other tables all that belongs to it.
     func verifyWorkouts(progress: (_ workoutsDone: Int) -> Void) throws(ExportError) {
         guard let workouts else { return }
-        let place = workouts.place("workout")
+        let (place, idPlace) = (workouts.place("workout"), workouts.place("id"))
         let check = WorkoutCheck(workouts)
         var expected = firstKey
         while workouts.hasRow {
             let key = workouts.key ?? expected
             if key != expected { workouts.report(place, expected: "the workout that comes next, \(expected)") }
+            verifyIdentifier(idPlace, of: key, in: workouts)
             expected = successor(of: key)
             if let fate = check.verify() { fates[fate] += 1 }
             let record = try takeRecord(of: check, key: key)
@@ -134,6 +135,14 @@ final class DatasetTables {
             next >= Int64(simulation.workoutsPerAthlete)
         else { return WorkoutKey(athlete: key.athlete, workout: next) }
         return WorkoutKey(athlete: athlete.addedSaturating(1), workout: 0)
+    }
+
+    /// Checks that the identifier of a simulated workout is the one that the manifest's seed gives it.
+    private func verifyIdentifier(_ place: Int, of key: WorkoutKey, in workouts: CSVCursor) {
+        guard let simulation = manifest.run.simulation, let athlete = key.athlete else { return }
+        let id = simulation.id(athlete: athlete, workout: key.workout).description
+        guard !workouts.withBytes(of: place, { $0.elementsEqual(id.utf8) }) else { return }
+        workouts.report(place, expected: "\(id), which the seed \(simulation.seed) of the manifest gives this workout")
     }
 
     private func verifyDetails(

@@ -28,10 +28,16 @@ struct XMLReader {
 
     /// Whether bytes begin like XML, in UTF-8 or UTF-16.
     static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let first = bytes.dropFirst(start).first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : isUTF16(bytes) ? 2 : 0
+        let first = bytes.dropFirst(start).first {
+            $0 != 0x20 && !(0x09...0x0D).contains($0) && (start != 2 || $0 != 0)
+        }
         return first == UInt8(ascii: "<")
+    }
+
+    /// Whether bytes begin with the byte order mark of UTF-16.
+    static func isUTF16(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     }
 
     /// Reads all workouts.

@@ -55,7 +55,7 @@ import Testing
         func columns(_ table: Table?) -> Set<String> { Set(table?.columns(Fixtures.vocabulary).map(\.name) ?? []) }
         let schema = table.tableSchema(Fixtures.vocabulary)
         #expect(columns(table) == Set(schema["fields"]?.array?.compactMap { $0["name"]?.string } ?? []))
-        #expect(!names(schema["primaryKey"]).isEmpty)
+        #expect((schema["primaryKey"] == nil) == (table == .records), "a workout saved twice has two records of one id")
         #expect(columns(table).isSuperset(of: names(schema["primaryKey"])))
         let keys = schema["foreignKeys"]?.array ?? []
         #expect(keys.count == ([.athletes, .workouts].contains(table) ? 0 : 1))

@@ -149,6 +149,16 @@ import Testing
         #expect(findings.contains { $0.hasPrefix("\(change.table): found SHA-256") })
     }
 
+    @Test func `OUT-2 another seed in the manifest is found in the identifiers of the workouts`() throws {
+        try write()
+        try change("manifest.json") { $0 = $0.replacingFirst("\"seed\": \"42\"", with: "\"seed\": \"43\"") }
+        let report = try verify()
+        #expect(report.findings.map(\.column) == [String?](repeating: "id", count: 14))
+        let first = try #require(report.findings.first?.description)
+        #expect(first.hasPrefix("workouts.csv:2:id: found 6e9b6c94-d4b5-8"))
+        #expect(first.hasSuffix(", which the seed 43 of the manifest gives this workout"))
+    }
+
     @Test(arguments: Table.allCases)
     func `OUT-2 a table that is not there is a finding`(table: Table) throws {
         try write()
