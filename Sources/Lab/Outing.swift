@@ -92,7 +92,8 @@ extension Outing {
             let workout = Int(key.workout) * perOuting + index
             runs.append(
                 PlannedRun(
-                    id: Identifier(key: key.seed, key.athlete, UInt64(workout)), workout: workout, start: script.start,
+                    id: Identifier(workout: UInt64(workout), athlete: key.athlete, seed: key.seed), workout: workout,
+                    start: script.start,
                     appears: script.start, finish: script.finishTap,
                     finishesOnPhone: stream.bernoulli(human.finishesOnPhoneShare)))
             let gone = stream.uniform()

@@ -8,6 +8,11 @@ public struct Identifier: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// The last eight bytes, variant bits included.
     public let low: UInt64
 
+    /// Names a workout of an athlete in the run of a seed.
+    public init(workout: UInt64, athlete: UInt64, seed: UInt64) {
+        self.init(key: seed, athlete, workout)
+    }
+
     /// Derives an identifier from a key of words.
     ///
     /// Equal keys give equal identifiers; keys that differ in one bit give unrelated ones.

@@ -75,7 +75,7 @@ public struct Simulation: Hashable, Sendable {
 
     /// The identifier of one of its workouts, which follows from the seed.
     func id(athlete: Int64, workout: Int64) -> Identifier {
-        Identifier(key: seed, UInt64(bitPattern: athlete), UInt64(bitPattern: workout))
+        Identifier(workout: UInt64(bitPattern: workout), athlete: UInt64(bitPattern: athlete), seed: seed)
     }
 
     /// Describes the same simulation over other athletes.
