@@ -59,20 +59,31 @@ private struct SampleStream: ~Copyable {
         return try session.builder.finish(at: body.script.finishTap)
     }
 
+    /// Collects what a session lets through, as a watch hands it over.
     private mutating func collect() {
         heartRates.removeAll(keepingCapacity: true)
         energy.removeAll(keepingCapacity: true)
-        let range = body.script.start...body.script.finishTap
-        var last = body.script.start
-        for candidate in body.candidates where range.contains(candidate.date) {
-            if let rate = candidate.beatsPerMinute {
-                heartRates.append(HeartRateSample(date: candidate.date, beatsPerMinute: Double(rate)))
+        let (start, end) = (body.script.start, body.script.finishTap)
+        let taken = body.candidates
+        let candidates = taken.span
+        let first = candidates.indices.first { candidates[$0].date >= start } ?? candidates.count
+        let after = candidates.indices.last { candidates[$0].date <= end }.map { $0 + 1 } ?? first
+        guard first < after else { return }
+        heartRates.append(addingCapacity: after - first) { heartRates in
+            for index in first..<after {
+                guard let rate = candidates[index].beatsPerMinute else { continue }
+                heartRates.append(HeartRateSample(date: candidates[index].date, beatsPerMinute: Double(rate)))
             }
-            energy.append(
-                EnergySample(
-                    start: last, end: candidate.date, activeKcal: Double(candidate.deviceActiveCalories) / 1_000,
-                    basalKcal: Double(candidate.deviceBasalCalories) / 1_000))
-            last = candidate.date
+        }
+        energy.append(addingCapacity: after - first) { energy in
+            for index in first..<after {
+                let candidate = candidates[index]
+                energy.append(
+                    EnergySample(
+                        start: index > first ? candidates[index - 1].date : start, end: candidate.date,
+                        activeKcal: Double(candidate.deviceActiveCalories) / 1_000,
+                        basalKcal: Double(candidate.deviceBasalCalories) / 1_000))
+            }
         }
     }
 
