@@ -16,7 +16,7 @@ extension Watch: Fingerprintable {
         fingerprint.combine(system)
         fingerprint.combine(healthStore)
         fingerprint.combine(faults.hangsNextStart)
-        fingerprint.combine(faults.failsNextSave)
+        fingerprint.combine(faults.unsavableRuns)
         // `orders` is a buffer, empty between two events.
         fingerprint.combine(orders.count)
     }

@@ -123,8 +123,7 @@ extension Watch {
 
     private mutating func save(_ entry: HealthStore.Entry, into directives: inout [Directive]) {
         let record = entry.record.metrics.healthKitWorkoutUUID ?? entry.record.id
-        if faults.failsNextSave {
-            faults.failsNextSave = false
+        if let run = entry.run, faults.unsavableRuns.contains(run) {
             directives.append(.note(.saveFailed(record: record, run: entry.run)))
         } else {
             healthStore.save(entry)

@@ -106,12 +106,12 @@ public struct Watch: Hashable, Sendable {
         var sets: [LoggedSet]
     }
 
-    /// Faults of the system that strike at the next occasion.
+    /// Faults of the system that wait for their occasion.
     public struct Faults: Hashable, Sendable {
         /// The next session that is asked for never answers.
         public var hangsNextStart = false
-        /// The next record cannot be saved.
-        public var failsNextSave = false
+        /// The runs whose records cannot be saved.
+        public var unsavableRuns: [Identifier] = []
 
         /// Nothing goes wrong.
         public init() {}

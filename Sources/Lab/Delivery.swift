@@ -21,6 +21,8 @@ struct Delivery {
     private var next = 0
     /// Samples dated before `next` that have not arrived, the one that arrives first in front.
     private var late: [Late] = []
+    /// Until when nobody listened; what is dated before is gone, also where it had not been drawn by then.
+    private var unheardUntil = Instant.epoch
     /// From when the sensor has found the pulse for the session that runs.
     private var firstFix = Instant.epoch
     private var starts: UInt64 = 0
@@ -45,7 +47,7 @@ struct Delivery {
     mutating func begin() {
         next = 0
         late.removeAll(keepingCapacity: true)
-        firstFix = .epoch
+        (firstFix, unheardUntil) = (.epoch, .epoch)
         (starts, ends) = (0, 0)
         recovery.removeAll(keepingCapacity: true)
         nextRecovery = 0
@@ -79,7 +81,8 @@ struct Delivery {
         if isListening {
             collectSession(until: now, candidates)
         } else {
-            while next < candidates.count, candidates[next].date <= now { next += 1 }
+            unheardUntil = now
+            skipUnheard(candidates)
             collectRecovery(until: now, candidates)
         }
         takeLate(until: now, candidates)
@@ -88,6 +91,7 @@ struct Delivery {
 
     /// Samples that arrive in the order of their dates go in one piece.
     private mutating func collectSession(until now: Instant, _ candidates: Span<CandidateSample>) {
+        skipUnheard(candidates)
         var first = next
         while next < candidates.count, candidates[next].date <= now {
             let isFixed = candidates[next].date >= firstFix
@@ -106,6 +110,10 @@ struct Delivery {
             next += 1
         }
         take(first..<next, candidates)
+    }
+
+    private mutating func skipUnheard(_ candidates: Span<CandidateSample>) {
+        while next < candidates.count, candidates[next].date <= unheardUntil { next += 1 }
     }
 
     private mutating func collectRecovery(until now: Instant, _ candidates: Span<CandidateSample>) {

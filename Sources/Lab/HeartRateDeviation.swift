@@ -38,10 +38,12 @@ struct HeartRateDeviation {
 extension World {
     /// Compares the samples of a record with the truth, now that it is saved.
     ///
-    /// The truth of an earlier outing is gone; so a record that began in one is left out.
+    /// The truth of an earlier outing is gone; so a record that began in one is left out. One that was made from the
+    /// app's log holds no samples.
     mutating func noteDeviation(of record: Identifier) {
         for entry in watch.healthStore.entries.reversed()
         where entry.record.metrics.healthKitWorkoutUUID == record && entry.record.start >= body.script.origin {
+            guard entry.record.metrics.heartRateSampleCount > 0 else { return }
             let deviation = delivery.deviation(body.candidates.span, from: entry.record.start, to: entry.record.end)
             return deviations.append((record, deviation))
         }

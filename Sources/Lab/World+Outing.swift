@@ -43,7 +43,14 @@ extension World {
     private mutating func schedule() {
         let number = Int32(truncatingIfNeeded: outingsPlayed)
         for start in plan.starts {
-            if let handoff = start.handoff { queue.schedule(.handoff(hangs: start.hangs), at: handoff) }
+            if let handoff = start.handoff { queue.schedule(.handoff, at: handoff) }
+        }
+        for index in outing.runs.indices where plan.starts[index].failsSave {
+            watch.faults.unsavableRuns.append(outing.runs[index].id)
+        }
+        begin(run: 0)
+        for index in outing.runs.indices.dropFirst() {
+            queue.schedule(.begins(run: Int32(index), outing: number), at: outing.runs[index].start)
         }
         for push in outing.pushes { queue.schedule(.push(sent: push.sent), at: push.arrives) }
         for (index, tap) in outing.taps.enumerated() {
@@ -56,7 +63,8 @@ extension World {
 
     mutating func handle(_ occurrence: Occurrence, at now: Instant) {
         switch occurrence {
-        case .handoff(let hangs): arriveHandoff(hangs: hangs, at: now)
+        case .handoff: arriveHandoff(at: now)
+        case .begins(let run, let outing): if outing == outingsPlayed { begin(run: Int(run)) }
         case .push(let sent): arrivePush(sent: sent, at: now)
         // What the athlete meant to do in an earlier outing is over with it.
         case .tap(let index, let outing): if outing == outingsPlayed { tap(Int(index), at: now) }
@@ -92,8 +100,10 @@ extension World {
         directives.removeAll(keepingCapacity: true)
     }
 
-    private mutating func arriveHandoff(hangs: Bool, at now: Instant) {
-        if hangs { watch.faults.hangsNextStart = true }
+    /// Lets the first start that is asked for in a run hang, whoever asks, where that is its fate.
+    private mutating func begin(run: Int) { watch.faults.hangsNextStart = plan.starts[run].hangs }
+
+    private mutating func arriveHandoff(at now: Instant) {
         note("launch handoff arrives", at: now)
         tell(.launchHandoff(scenario.plan.activity), at: now)
     }
@@ -119,9 +129,7 @@ extension World {
         switch tap.kind {
         case .opens: tell(.opened, at: now)
         case .logs(let set): tell(.setLogged(effort.loggedSet(body.script.sets[set]), run: run.id), at: now)
-        case .finishes:
-            if plan.starts[tap.run].failsSave { watch.faults.failsNextSave = true }
-            tell(.runFinished(run.id), at: now)
+        case .finishes: tell(.runFinished(run.id), at: now)
         case .marks(let kind): tell(.marked(kind), at: now)
         case .endsWork: tell(.workEnded, at: now)
         }

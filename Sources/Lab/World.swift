@@ -17,7 +17,9 @@ public import Workouts
 public struct World: ~Copyable {
     /// What can happen in a world: small and plain, since the queue moves it about.
     enum Occurrence: BitwiseCopyable {
-        case handoff(hangs: Bool)
+        case handoff
+        /// A run begins after the first of its outing.
+        case begins(run: Int32, outing: Int32)
         case push(sent: Instant)
         case tap(Int32, outing: Int32)
         case fault(Int32, outing: Int32)

@@ -240,13 +240,23 @@ extension SessionCoordinator {
         guard status == .recovering else { return }
         status = .running
         self.record = record
-        let served = runs.firstIndex { $0.service == .begun(record: record) }
-        guard let served, isStale(runs[served], at: now) else { return reconcile(into: &directives) }
-        runs[served].service = .closed
+        guard let served = lastSeenRun(of: record), isStale(runs[served], at: now) else {
+            return reconcile(into: &directives)
+        }
+        for index in runs.indices where runs[index].service == .begun(record: record) { runs[index].service = .closed }
         if let end = runs[served].lastSign {
             self.end(with: .finish(run: runs[served].run.id, end: end), into: &directives)
         } else {
             self.end(with: .discardEmpty, into: &directives)
+        }
+    }
+
+    /// Of the runs that a session serves, the one of which there was a sign last; one that is over counts least.
+    private func lastSeenRun(of record: Identifier) -> Int? {
+        let served = runs.indices.filter { runs[$0].service == .begun(record: record) }
+        let active = served.filter { runs[$0].wantsSession }
+        return (active.isEmpty ? served : active).max {
+            (runs[$0].lastSign ?? runs[$0].run.start) < (runs[$1].lastSign ?? runs[$1].run.start)
         }
     }
 

@@ -139,7 +139,7 @@ public struct Batch: Sendable {
             let part = try player.play(start..<min(start + chunkSize, athletes.end), run: run) {
                 isCancelled() || Task.isCancelled
             }
-            guard let part else { return }
+            guard let part else { return await writer.stop() }
             try await writer.take(part, chunk: chunk)
         }
     }

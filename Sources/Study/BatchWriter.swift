@@ -10,6 +10,7 @@ actor BatchWriter {
     /// Workers that are too far ahead, by the chunk at which they may go on.
     private var paused: [(chunk: Int, continuation: CheckedContinuation<Void, Never>)] = []
     private var failure: (any Error)?
+    private var isStopped = false
     private let progress: @Sendable (Batch.Progress) -> Void
     private let athletes: Int
     private let clock = ContinuousClock()
@@ -41,7 +42,7 @@ actor BatchWriter {
     func take(_ part: BatchPart, chunk: Int) async throws {
         waiting[chunk] = part
         try writeWhatIsDue()
-        if chunk >= nextChunk + window {
+        if chunk >= nextChunk + window, !isStopped {
             await withCheckedContinuation { paused.append((chunk, $0)) }
         }
         if let failure { throw failure }
@@ -70,6 +71,12 @@ actor BatchWriter {
     /// Lets no worker wait for a part that will never come.
     func fail(_ error: any Error) {
         failure = failure ?? error
+        resumePaused { _ in true }
+    }
+
+    /// Lets no worker wait any more: one has stopped, and left out the part that it was playing.
+    func stop() {
+        isStopped = true
         resumePaused { _ in true }
     }
 

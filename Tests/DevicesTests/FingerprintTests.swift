@@ -18,7 +18,7 @@ import Workouts
                 "coordinator", "switches", "appLaunch", "sessionStart", "settling", "gapLimit", "countsMotionPauses",
                 "zones", "athlete", "volume", "recordKey",
             ])
-        #expect(storedProperties(of: watch.faults) == ["hangsNextStart", "failsNextSave"])
+        #expect(storedProperties(of: watch.faults) == ["hangsNextStart", "unsavableRuns"])
         #expect(storedProperties(of: watch.healthStore) == ["entries"])
     }
 
@@ -58,7 +58,7 @@ import Workouts
         }
         script.watch.faults.hangsNextStart = true
         digests.append(digest(script.watch))
-        script.watch.faults.failsNextSave = true
+        script.watch.faults.unsavableRuns = [WatchScript.a]
         digests.append(digest(script.watch))
         #expect(Set(digests).count == digests.count)
     }

@@ -180,7 +180,7 @@ private typealias Script = WatchScript
 
     @Test func `SES-7 a record that cannot be saved is told, and nothing is half saved`() {
         var script = Script()
-        script.watch.faults.failsNextSave = true
+        script.watch.faults.unsavableRuns = [WatchScript.a]
         script.at(0, .launchHandoff(.running))
         script.at(1, .runsPushed([Script.run(Script.a)]))
         script.at(600, .runFinished(Script.a))
@@ -233,7 +233,7 @@ private typealias Script = WatchScript
         used.at(1, .runsPushed([Script.run(Script.a)]))
         used.at(300, .suspended)
         used.play(until: 400)
-        used.watch.faults.failsNextSave = true
+        used.watch.faults.unsavableRuns = [WatchScript.a]
         var again = used
         again.watch.reset(used.watch.settings)
         again = Script(again.watch)

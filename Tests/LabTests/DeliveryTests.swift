@@ -46,6 +46,31 @@ import Workouts
             !after.isEmpty && after.allSatisfy { $0.sample.date <= record.end + .seconds(90) }, "the builder's time")
     }
 
+    @Test func `SEN-4 what nobody listened to is gone, also after the end of the plan`() throws {
+        let walk = Scenario(
+            plan: WorkoutPlan(
+                activity: .walking,
+                work: .endurance([.steady(EnduranceStep(duration: .minutes(12), intensity: .heartRateReserve(0.3)))])))
+        let asleep = walk.with {
+            $0.sensors.lateShare = 0
+            $0.human.finishesOnPhoneShare = 1
+            $0.human.opensWatch = VariableSpan(median: .seconds(5))
+            $0.launch.pushDelay = VariableSpan(median: .hours(1))
+            $0.faults.suspensionsPerHour = 6
+            $0.faults.suspension = VariableSpan(median: .minutes(30))
+        }
+        var longGaps = 0
+        for athlete in 0..<20 as Range<UInt64> {
+            let (outcome, samples) = try samples(asleep, athlete: athlete)
+            let heard = samples.filter(\.isDelivered).map(\.sample.date)
+            for gap in outcome.entries.flatMap(\.record.events) where gap.kind == .gap {
+                #expect(!heard.contains { $0 > gap.date && $0 < gap.date + gap.duration }, "athlete \(athlete)")
+                if gap.date + gap.duration > outcome.plannedEnd + .minutes(6) { longGaps += 1 }
+            }
+        }
+        #expect(longGaps > 5)
+    }
+
     @Test(arguments: 0..<12 as Range<UInt64>)
     func `SEN-4 a sample that reaches an app that is not there is not delivered`(athlete: UInt64) throws {
         let crashing = Scenarios.strength.with {

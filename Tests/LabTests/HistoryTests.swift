@@ -105,6 +105,53 @@ import Workouts
         #expect(outcomes.count(.saved) == 20)
     }
 
+    @Test(arguments: [0.0, 1])
+    func `SES-7 a save fails for the runs it is to fail for, wherever they are finished`(phone: Double) throws {
+        let scenario = Scenarios.strength.with {
+            $0.faults.saveFailureShare = 0.3
+            $0.faults.handoffLossShare = 0.5
+            $0.human.finishesOnPhoneShare = phone
+            $0.switches.remove(.H1)
+            $0.schedule.workoutsPerAthlete = 3
+        }
+        let failing = try Scenarios.play(scenario, athletes: 0..<60)
+        let sound = try Scenarios.play(scenario.with { $0.faults.saveFailureShare = 0 }, athletes: 0..<60)
+        #expect(failing.count(.lost, .saveFailure) > 20)
+        for (outcome, other) in zip(failing, sound) {
+            let isSame = outcome.fate == other.fate && outcome.cause == other.cause
+            #expect(isSame || other.fate == .saved && outcome.cause == .saveFailure)
+        }
+        let saved = (0..<3).map { workout in Double(sound.count { $0.workout == workout && $0.fate == .saved }) }
+        for workout in 0..<3 {
+            let failed = failing.count { $0.workout == workout && $0.cause == .saveFailure }
+            #expect(abs(Double(failed) / saved[workout] - 0.3) < 0.25, "workout \(workout)")
+        }
+    }
+
+    @Test func `SES-7 a start that the watch asks for itself may hang too`() throws {
+        let outcomes = try Scenarios.play(
+            Scenarios.intervals.with {
+                $0.faults.handoffLossShare = 1
+                $0.faults.startHangShare = 1
+                $0.human.opensWatch = VariableSpan(median: .seconds(2))
+                $0.launch.pushDelay = VariableSpan(median: .seconds(1))
+            }, athletes: 0..<10)
+        #expect(outcomes.count(.lost, .startHung) == 10)
+    }
+
+    @Test func `SES-3 a record that was made from the log of sets has no error of heart rates`() throws {
+        let outcomes = try Scenarios.play(
+            Scenarios.strength.with {
+                $0.faults.rebootsPerHour = 4
+                $0.faults.sessionSurvivesRebootShare = 0
+                $0.faults.reboot = VariableSpan(median: .minutes(10))
+                $0.session.staleLimit = .minutes(5)
+            }, athletes: 0..<60)
+        let logged = outcomes.filter { $0.entries.first?.record.metrics.heartRateSampleCount == 0 }
+        #expect(logged.count > 5)
+        #expect(logged.allSatisfy { $0.truth.heartRateBias == nil && $0.truth.heartRateError == nil })
+    }
+
     @Test func `SES-3 a run that was pushed after its session had started goes on in a fresh one after a reboot`()
         throws
     {

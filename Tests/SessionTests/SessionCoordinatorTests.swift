@@ -216,6 +216,24 @@ private struct Script {
         }
     }
 
+    @Test func `SES-3 a session is as stale as the run that is trained in it, whatever came before`() {
+        var first = StoredRun(run(a, .completed))
+        first.service = .begun(record: record)
+        first.lastEvent = .epoch + .minutes(5)
+        var second = StoredRun(run(b, .inProgress))
+        second.service = .begun(record: record)
+        second.lastEvent = .epoch + .hours(7)
+        var script = Script(.H1, runs: [first, second])
+        script.now = .epoch + .hours(8)
+        _ = script.tell(.launched)
+        #expect(script.tell(.recovered(record: record)) == [])
+        script = Script(.H1, runs: [first, second])
+        script.now = .epoch + .hours(14)
+        _ = script.tell(.launched)
+        #expect(script.tell(.recovered(record: record)) == [.finish(run: b, end: .epoch + .hours(7))])
+        #expect(script.coordinator.runs.allSatisfy { $0.service == .closed })
+    }
+
     @Test func `case 3: a session that is found after hours with an empty log is discarded`() {
         var stored = StoredRun(run(a, .notStarted))
         stored.service = .begun(record: record)
