@@ -36,7 +36,7 @@ extension BatchEstimate {
     ///   - batch: The batch.
     ///   - jobs: How many workers would play.
     ///   - directory: Where it would be written.
-    /// - Throws: `SensorError` where the settings cannot be simulated.
+    /// - Throws: `SensorError` where the settings cannot be simulated, `CancellationError` where the task is cancelled.
     public init(_ batch: Batch, jobs: Int, directory: String) throws {
         let run = try batch.description
         var scenario = batch.settings.scenario
@@ -48,7 +48,10 @@ extension BatchEstimate {
         var player = try BatchPlayer(scenario, seed: batch.seed, keepsSamples: batch.keepsSamples)
         let clock = ContinuousClock()
         let start = clock.now
-        let part = try player.play(batch.athletes.first..<batch.athletes.first + played, run: run)
+        let first = batch.athletes.first
+        guard let part = try player.play(first..<first + played, run: run, isStopped: { Task.isCancelled }) else {
+            throw CancellationError()
+        }
         let sampled = (clock.now - start) / .seconds(1)
         let athleteFactor = Double(count) / Double(max(1, played))
         let factor = athleteFactor * Double(outings) / Double(max(1, playedOutings))

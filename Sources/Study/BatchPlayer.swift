@@ -49,9 +49,11 @@ struct BatchPlayer: ~Copyable {
             let zone = timeZone(world.timeZone)
             rows.append(AthleteRow(world.athlete, timeZone: zone))
             var outing = 0
-            samples.removeAll(keepingCapacity: true)
             while try world.playOuting() {
-                if keepsSamples { collectSamples(athlete: number, outing: outing) }
+                if keepsSamples {
+                    collectSamples(athlete: number, outing: outing)
+                    rows.append(samples)
+                }
                 outing += 1
                 guard clock.now - asked > Self.patience else { continue }
                 if isStopped() { return nil }
@@ -61,21 +63,13 @@ struct BatchPlayer: ~Copyable {
                 rows.append(WorkoutRow(outcome, athlete: number, timeZone: zone))
                 entries.append(BatchSummary.Entry(outcome))
             }
-            if keepsSamples { rows.append(samples) }
         }
         return BatchPart(rows: rows, entries: entries)
     }
 
-    /// Plays some athletes to the end.
-    ///
-    /// - Throws: `SensorError` where a quantity of a body cannot be computed.
-    mutating func play(_ athletes: Range<Int>, run: RunDescription) throws(SensorError) -> BatchPart {
-        try play(athletes, run: run, isStopped: { false })
-            ?? BatchPart(rows: RowBatch(for: run, vocabulary: .mosso), entries: [])
-    }
-
     private mutating func collectSamples(athlete: Int, outing: Int) {
         let workout = outing * world.runsPerOuting
+        samples.removeAll(keepingCapacity: true)
         world.forEachSample { sample, isDelivered in
             samples.append(SampleRow(sample, isDelivered: isDelivered, athlete: athlete, workout: workout))
         }
