@@ -14,8 +14,8 @@ struct Import: Command {
     static let discussion = """
         Zones are the file's own where it has them, else those of --zones, else shares
         of the heart-rate reserve where both rates are known, else of the maximum, else
-        none. A file that cannot be read stops none of the others; the exit code is 1
-        then, and standard error names it.
+        none. Of several files, one that cannot be read stops none of the others; the
+        exit code is 1 then, and standard error names it.
 
         Examples:
           mosso import ride.fit
