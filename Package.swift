@@ -50,7 +50,7 @@ let testFiles = [
 
 let package = Package(
     name: "Mosso",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v26)],
     products: [
         .library(name: "Workouts", targets: ["Workouts"]),
         .library(name: "Session", targets: ["Session"]),

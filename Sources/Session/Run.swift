@@ -4,12 +4,7 @@ public import Workouts
 /// A run as the watch knows it: the plan of a workout that is being carried out.
 public struct Run: Hashable, Sendable {
     /// How far a run has come.
-    public enum Status: String, Hashable, Sendable, CaseIterable {
-        case notStarted, inProgress, completed, skipped
-
-        /// Whether a session may serve it: it is neither completed nor skipped.
-        public var isActive: Bool { self == .notStarted || self == .inProgress }
-    }
+    public typealias Status = WorkoutStatus
 
     public var id: Identifier
     public var activity: ActivityType

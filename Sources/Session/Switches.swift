@@ -1,8 +1,8 @@
 public import Timeline
 
-/// A fix of the rules by which a session lives; each can be switched off to see what it prevents.
+/// A fix of the rules by which watch and phone carry a workout; each can be switched off to see what it prevents.
 ///
-/// On is right. H and L are findings about the design as it was; N are holes in the rules themselves.
+/// On is right. H, M and L are findings about the design as it was; N are holes in the rules themselves.
 public enum Switch: String, Hashable, Sendable, CaseIterable {
     /// The watch starts a session itself for a run that has none, and takes up its session after a crash.
     case H1
@@ -12,16 +12,42 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case H2b
     /// What the builder holds is saved when the system ends the session.
     case H3
+    /// The phone gives up its edit locks when it leaves the foreground, and only edit sheets lock.
+    case M1
+    /// The watch leaves a run's screen as soon as the run is over, and what is over stays over.
+    case M2
+    /// A mirror whose driver falls silent hands on or is dismissed.
+    case M3
+    /// A push that is too large is made smaller, tier by tier, and says so.
+    case M4
     /// Of several runs that end together, the one that ended last gets the record; then the lowest id.
     case L1
+    /// A request for a push that fails is made again.
+    case L2
+    /// A watch that cannot read what the phone pushes says so.
+    case L3
+    /// What a phase engine writes is stamped with the end of its phase, not with the moment of writing.
+    case L4
+    /// A push carries a number of its own, so that one equal to the last is delivered.
+    case N1
+    /// A push names the runs that are completed, also those whose documents it leaves out.
+    case N2
+    /// The watch keeps an edit until the phone says that it has stored it.
+    case N3
+    /// A phone that launches gives up the edit locks of its former life.
+    case N4
+    /// An edit of the watch is merged with the file, not with a cache that may lag behind it.
+    case N5
     /// A kept launch is dropped where no run is active by then.
     case N6
+    /// A skipped run stays in the push for as long as a completed one.
+    case N7
 
-    /// Whether the design's authors found and fixed it themselves.
+    /// Whether the design's authors found it themselves.
     public var isSeedFix: Bool {
         switch self {
-        case .H1, .H2a, .H2b, .H3, .L1: true
-        case .N6: false
+        case .H1, .H2a, .H2b, .H3, .M1, .M2, .M3, .M4, .L1, .L2, .L3, .L4: true
+        case .N1, .N2, .N3, .N4, .N5, .N6, .N7: false
         }
     }
 
@@ -32,8 +58,21 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
         case .H2a: "A launch that comes while a session runs is kept, and started when that one ends."
         case .H2b: "For a while after its start a session is not ended."
         case .H3: "What the builder holds is saved when the system ends the session."
+        case .M1: "The phone gives up edit locks when it leaves the foreground, and only edit sheets lock."
+        case .M2: "The watch leaves the screen of a run that is over, and what is over stays over."
+        case .M3: "A mirror whose driver falls silent hands on to the next exercise or is dismissed."
+        case .M4: "A push that is too large is made smaller, tier by tier, and says so."
         case .L1: "Of runs that end together the last one gets the record; then the lowest id."
+        case .L2: "A request for a push that fails is made again."
+        case .L3: "A watch that cannot read what the phone pushes says so."
+        case .L4: "What a phase engine writes is stamped with the end of its phase, so a late write undoes nothing."
+        case .N1: "A push carries a number of its own, so that one equal to the last is delivered."
+        case .N2: "A push names the runs that are completed, also those whose documents it leaves out."
+        case .N3: "The watch keeps an edit until the phone says that it has stored it."
+        case .N4: "A phone that launches gives up the edit locks of its former life."
+        case .N5: "An edit of the watch is merged with the file, not with a cache that may lag behind."
         case .N6: "A kept launch is dropped where no run is active any more."
+        case .N7: "A skipped run stays in the push as long as a completed one, so it does not look deleted."
         }
     }
 }
@@ -56,8 +95,21 @@ public struct Switches: OptionSet, Hashable, Sendable {
     public static let H2a = Switches(.H2a)
     public static let H2b = Switches(.H2b)
     public static let H3 = Switches(.H3)
+    public static let M1 = Switches(.M1)
+    public static let M2 = Switches(.M2)
+    public static let M3 = Switches(.M3)
+    public static let M4 = Switches(.M4)
     public static let L1 = Switches(.L1)
+    public static let L2 = Switches(.L2)
+    public static let L3 = Switches(.L3)
+    public static let L4 = Switches(.L4)
+    public static let N1 = Switches(.N1)
+    public static let N2 = Switches(.N2)
+    public static let N3 = Switches(.N3)
+    public static let N4 = Switches(.N4)
+    public static let N5 = Switches(.N5)
     public static let N6 = Switches(.N6)
+    public static let N7 = Switches(.N7)
 
     /// The fixes that are on, in the order of `Switch.allCases`.
     public var cases: [Switch] { Switch.allCases.filter { contains(Switches($0)) } }

@@ -1,5 +1,5 @@
 /// What kind of workout it is, with the names and raw values of HealthKit's `HKWorkoutActivityType`.
-public struct ActivityType: RawRepresentable, Hashable, Sendable {
+public struct ActivityType: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
     /// HealthKit's number.
     public let rawValue: Int
 

@@ -5,7 +5,7 @@ public import Timeline
 /// A figure is nil where there is nothing to say: without a heart rate there is no average.
 public struct WorkoutMetrics: Hashable, Sendable {
     /// The device that took the measurements.
-    public enum Source: String, Hashable, Sendable, CaseIterable { case watch, phone }
+    public enum Source: String, Hashable, Sendable, BitwiseCopyable, CaseIterable { case watch, phone }
 
     /// Energy above rest, in kilocalories.
     public var activeEnergyKcal: Double?
