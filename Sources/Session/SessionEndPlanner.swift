@@ -1,4 +1,5 @@
 public import Timeline
+import Workouts
 
 /// Decides whether a change of the runs ends the session.
 ///

@@ -1,4 +1,5 @@
 public import Timeline
+import Workouts
 
 /// A run as the app stores it, with what a relaunched app must know of its session.
 ///

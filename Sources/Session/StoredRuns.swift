@@ -1,4 +1,5 @@
 public import Timeline
+import Workouts
 
 // The runs as the app stores them, and what changes them.
 extension SessionCoordinator {
