@@ -1,0 +1,22 @@
+public import Timeline
+
+/// What rides in a message (T3) or a user-info transfer (T4).
+///
+/// A workout's document rides beside its message, not in it, so that messages stay small.
+public enum Message: Hashable, Sendable, BitwiseCopyable {
+    /// W4: the watch asks for a push.
+    case requestSync
+    /// W1 and W2: the watch has edited a run; its whole document rides along.
+    ///
+    /// The number counts the edits of this watch; with `N3` the phone says which it has stored.
+    case workoutUpdate(edit: UInt32)
+    /// P7 and W3: where the device that drives is.
+    case live(LiveProgress)
+    /// The device that drove the mirror of a run does so no more.
+    case liveEnded(workout: Identifier, version: UInt64)
+
+    /// Whether a workout's document rides along.
+    public var carriesDocument: Bool {
+        if case .workoutUpdate = self { true } else { false }
+    }
+}
