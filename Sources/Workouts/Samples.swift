@@ -50,7 +50,7 @@ public struct EnergySample: Hashable, Sendable, BitwiseCopyable {
 /// Something that happened in a workout at one instant, after HealthKit's `HKWorkoutEvent`.
 public struct WorkoutEvent: Hashable, Sendable {
     /// What happened; all but `gap` are HealthKit's.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    public enum Kind: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
         case pause, resume, lap, marker, motionPaused, motionResumed, segment, pauseOrResumeRequest
         /// A stretch in which no app listened, found when the session was recovered.
         case gap

@@ -1,4 +1,3 @@
-public import Session
 public import Timeline
 public import Workouts
 
