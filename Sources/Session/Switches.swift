@@ -34,7 +34,7 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case N2
     /// The watch keeps an edit until the phone says that it has stored it.
     case N3
-    /// A phone that launches gives up the edit locks of its former life.
+    /// An edit lock is a lease: the watch lets it lapse where the phone does not renew it.
     case N4
     /// An edit of the watch is merged with the file, not with a cache that may lag behind it.
     case N5
@@ -42,12 +42,14 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case N6
     /// A skipped run stays in the push for as long as a completed one.
     case N7
+    /// Another device's version of a run is merged with the file, not put in its place.
+    case N8
 
     /// Whether the design's authors found it themselves.
     public var isSeedFix: Bool {
         switch self {
         case .H1, .H2a, .H2b, .H3, .M1, .M2, .M3, .M4, .L1, .L2, .L3, .L4: true
-        case .N1, .N2, .N3, .N4, .N5, .N6, .N7: false
+        case .N1, .N2, .N3, .N4, .N5, .N6, .N7, .N8: false
         }
     }
 
@@ -69,10 +71,11 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
         case .N1: "A push carries a number of its own, so that one equal to the last is delivered."
         case .N2: "A push names the runs that are completed, also those whose documents it leaves out."
         case .N3: "The watch keeps an edit until the phone says that it has stored it."
-        case .N4: "A phone that launches gives up the edit locks of its former life."
+        case .N4: "An edit lock is a lease, and the watch lets it lapse where the phone does not renew it."
         case .N5: "An edit of the watch is merged with the file, not with a cache that may lag behind."
         case .N6: "A kept launch is dropped where no run is active any more."
         case .N7: "A skipped run stays in the push as long as a completed one, so it does not look deleted."
+        case .N8: "Another device's version of a run is merged with the file, not put in its place."
         }
     }
 }
@@ -110,6 +113,7 @@ public struct Switches: OptionSet, Hashable, Sendable {
     public static let N5 = Switches(.N5)
     public static let N6 = Switches(.N6)
     public static let N7 = Switches(.N7)
+    public static let N8 = Switches(.N8)
 
     /// The fixes that are on, in the order of `Switch.allCases`.
     public var cases: [Switch] { Switch.allCases.filter { contains(Switches($0)) } }

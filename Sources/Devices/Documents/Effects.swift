@@ -93,6 +93,9 @@ public enum DeviceTimer: Hashable, Sendable, BitwiseCopyable {
     case syncRetry(generation: Int32)
     /// The phone has worked through what the watch sent first.
     case ingest(ticket: Int32)
+    /// The phone renews its lock; the watch lets one lapse.
+    case lockRenewal(generation: Int32)
+    case lockLapse(generation: Int32)
     /// A launch has not been answered.
     case launchTimeout(attempt: Int32)
 }

@@ -41,6 +41,8 @@ public struct StateContext: Hashable, Sendable {
     public var editingWorkout: Identifier?
     /// The split whose editor is open on the phone.
     public var editingSplit: Identifier?
+    /// For how long the locks hold unless another push renews them, in seconds, with `N4`; 0 without, for ever.
+    public var lockLeaseSeconds: UInt16 = 0
     /// Runs that are over, with `N2`; empty without.
     public var finished: [FinishedRun] = []
     /// Edits of the watch that are in files, with `N3`; empty without.
@@ -59,6 +61,7 @@ public struct StateContext: Hashable, Sendable {
         workouts.removeAll(keepingCapacity: true)
         settings = AppSettings()
         (editingWorkout, editingSplit) = (nil, nil)
+        lockLeaseSeconds = 0
         finished.removeAll(keepingCapacity: true)
         storedEdits.removeAll(keepingCapacity: true)
         nonce = 0
