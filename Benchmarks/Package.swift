@@ -6,16 +6,19 @@ let mosso = Target.Dependency.product(name: "MossoLab", package: "Mosso")
 
 let package = Package(
     name: "Benchmarks",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v26)],
     dependencies: [.package(name: "Mosso", path: "..")],
     targets: [
-        .target(name: "CBaselines", cSettings: [.unsafeFlags(["-O3"])], linkerSettings: [.linkedLibrary("gsl")]),
+        .target(
+            name: "CBaselines", cSettings: [.unsafeFlags(["-O3"])],
+            cxxSettings: [.unsafeFlags(["-O3"])], linkerSettings: [.linkedLibrary("gsl")]),
         .target(name: "CCounters"),
         .target(name: "Subject", dependencies: [mosso]),
         .executableTarget(name: "bench", dependencies: ["Subject", "CBaselines", mosso]),
         .executableTarget(name: "count", dependencies: ["Subject", "CCounters", mosso]),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx20
 )
 
 let strict: [SwiftSetting] = [

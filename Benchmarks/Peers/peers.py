@@ -95,7 +95,48 @@ def polars_json():
     return sink.tell(), "bytes", time.process_time() - start
 
 
+def simpy_events(sessions=300, pings=46):
+    """Clients that ping a server over a lossy link and try again, with handlers that do next to nothing."""
+    import random
+
+    import simpy
+
+    draw = random.Random(1)
+    count = 0
+
+    def ping(environment, answer):
+        nonlocal count
+        yield environment.timeout(draw.uniform(0.010, 0.050))
+        count += 1
+        if draw.random() < 0.1:
+            return
+        yield environment.timeout(draw.uniform(0.010, 0.050))
+        count += 1
+        if not answer.triggered:
+            answer.succeed()
+
+    def client(environment):
+        nonlocal count
+        for _ in range(pings):
+            yield environment.timeout(draw.uniform(0.005, 0.015))
+            count += 1
+            answer = environment.event()
+            while not answer.triggered:
+                if draw.random() >= 0.1:
+                    environment.process(ping(environment, answer))
+                yield answer | environment.timeout(0.2)
+                count += 1
+
+    start = time.process_time()
+    for _ in range(sessions):
+        environment = simpy.Environment()
+        environment.process(client(environment))
+        environment.run()
+    return count, "events", time.process_time() - start
+
+
 PEERS = {
+    "simpy, events": (["simpy"], simpy_events),
     "numpy, heart rates": (["numpy"], numpy_stream),
     "pyarrow, CSV": (["numpy", "pyarrow"], pyarrow_csv),
     "polars, CSV": (["numpy", "polars"], polars_csv),

@@ -5,6 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // How many draws of each kind one workout takes.
 typedef struct {
     long gaussian;
@@ -43,5 +47,12 @@ size_t baseline_json(const BaselineSample *samples, long count);
 // Copies so many bytes within memory, or writes them to a file that is removed at once; returns how many.
 size_t baseline_copy(size_t bytes);
 size_t baseline_write(size_t bytes, const char *folder);
+
+// Plays some sessions of a ping-pong over a lossy link on a C++ priority queue; returns how many events there were.
+long baseline_events(long sessions, long pings);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

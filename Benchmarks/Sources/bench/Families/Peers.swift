@@ -25,8 +25,17 @@ func peers(_ options: Options) async throws -> Family {
         title: "Other tools, one core", note: "at work of the same kind" + skipped,
         figures: installed.map { name in
             Figure(
-                name: name, value: contest.rate(name) / 1e6, unit: name.hasPrefix("numpy") ? "M samples/s" : "MB/s")
+                name: name, value: contest.rate(name) / 1e6, unit: unit(of: name))
         })
+}
+
+/// In what a peer's speed is told.
+private func unit(of peer: String) -> String {
+    switch peer.prefix(while: { $0 != "," }) {
+    case "numpy": "M samples/s"
+    case "simpy": "M events/s"
+    default: "MB/s"
+    }
 }
 
 private func names(of script: String, _ command: String) throws -> [String] {
