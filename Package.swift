@@ -16,8 +16,8 @@ let rooms: [(name: String, imports: [String])] = [
     ("Sensors", ["Workouts", "Timeline", "CGSL"]),
     ("Validation", ["Sensors", "Workouts", "Timeline", "CGSL"]),
     ("Session", ["Workouts", "Timeline"]),
-    ("Devices", ["Session", "Workouts", "Timeline"]),
-    ("Lab", ["Devices", "Sensors", "Session", "Workouts", "Timeline"]),
+    ("Devices", ["Session", "Workouts", "Encoding", "Timeline"]),
+    ("Lab", ["Devices", "Sensors", "Session", "Workouts", "Encoding", "Timeline"]),
     ("Recordings", ["Workouts", "Timeline", "Encoding", "CExpat"]),
     ("Export", ["Session", "Workouts", "Encoding", "Timeline", "CCrypto"]),
     (
@@ -34,7 +34,8 @@ let rooms: [(name: String, imports: [String])] = [
     (
         "Report",
         [
-            "Study", "Export", "Validation", "Lab", "Devices", "Session", "Sensors", "Workouts", "Encoding", "Timeline",
+            "Study", "Arguments", "Export", "Validation", "Lab", "Devices", "Session", "Sensors",
+            "Workouts", "Encoding", "Timeline",
         ]
     ),
 ]
@@ -45,7 +46,7 @@ let testImports = ["Recordings": ["Lab", "Session", "Export", "Study"]]
 /// The folders of files that tests compare with, by room.
 let testFiles = [
     "Arguments": ["Golden"], "Configuration": ["Golden"], "Export": ["Golden"], "Lab": ["Golden"],
-    "Sensors": ["Golden"], "Study": ["Tables"], "Report": ["Golden"],
+    "Sensors": ["Golden"], "Workouts": ["Documents/Golden"], "Study": ["Tables"], "Report": ["Golden"],
 ]
 
 let package = Package(
@@ -66,7 +67,11 @@ let package = Package(
         + rooms.map { room in
             .target(name: room.name, dependencies: room.imports.map { .byName(name: $0) })
         }
-        + [.target(name: "TestSupport", dependencies: ["Session", "Workouts", "Timeline"], path: "Tests/TestSupport")]
+        + [
+            .target(
+                name: "TestSupport", dependencies: ["Lab", "Session", "Workouts", "Timeline"], path: "Tests/TestSupport"
+            )
+        ]
         + rooms.map { room in
             .testTarget(
                 name: room.name + "Tests",

@@ -28,6 +28,23 @@ public struct FixedPoint: Hashable, Sendable, BitwiseCopyable {
         self.init(units: units, fractionDigits: fractionDigits)
     }
 
+    /// Reads a decimal such as `-61.25`; nil where it has more digits behind the point, an exponent, or does not fit.
+    ///
+    /// - Precondition: `fractionDigits` is from 0 to 9.
+    public init?(decimal text: String, fractionDigits: Int) {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let fraction = parts.count == 2 ? parts[1] : ""
+        let isFractionSound = fraction.utf8.count <= fractionDigits && fraction.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+        guard isFractionSound, parts.count == 1 || !fraction.isEmpty, let whole = Int64(parts[0]),
+            let tail = fraction.isEmpty ? 0 : Int64(fraction)
+        else { return nil }
+        let (scaled, isTooLarge) = whole.multipliedReportingOverflow(by: powerOfTen(fractionDigits))
+        let rest = tail * powerOfTen(fractionDigits - fraction.utf8.count) * (text.hasPrefix("-") ? -1 : 1)
+        let (units, isSumTooLarge) = scaled.addingReportingOverflow(rest)
+        guard !isTooLarge, !isSumTooLarge else { return nil }
+        self.init(units: units, fractionDigits: fractionDigits)
+    }
+
     /// The number as the nearest floating-point value.
     @inlinable
     public var number: Double { Double(units) / Double(powerOfTen(fractionDigits)) }

@@ -14,6 +14,18 @@ extension ByteBuffer {
         }
     }
 
+    /// Appends an instant as `2026-01-05T06:00:00Z`, cut to the whole second before.
+    public mutating func append(wholeSecondsOf instant: Instant) {
+        let milliseconds = writable(instant).milliseconds
+        let day = day(containing: milliseconds)
+        appendInPlace(limit: 24) { out in
+            day.writeDate(to: out)
+            writeTime(millisecondOfDay: UInt32(truncatingIfNeeded: milliseconds &- day.start), to: out + 10)
+            out[19] = UInt8(ascii: "Z")
+            return 20
+        }
+    }
+
     /// Appends the date of an instant on a clock that is some seconds ahead of UTC, as `2026-01-05`.
     public mutating func append(dateOf instant: Instant, secondsFromUTC: Int) {
         let day = day(containing: writable(instant + .seconds(Int64(secondsFromUTC))).milliseconds)

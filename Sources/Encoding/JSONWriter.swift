@@ -118,6 +118,14 @@ public struct JSONWriter: ~Copyable, Sendable {
         buffer.append(UInt8(ascii: "\""))
     }
 
+    /// Writes an instant in ISO 8601, cut to the whole second before.
+    public mutating func value(wholeSecondsOf value: Instant) {
+        separate()
+        buffer.append(UInt8(ascii: "\""))
+        buffer.append(wholeSecondsOf: value)
+        buffer.append(UInt8(ascii: "\""))
+    }
+
     /// Writes an identifier as a UUID.
     public mutating func value(_ value: Identifier) {
         separate()

@@ -30,6 +30,27 @@ public struct Identifier: Hashable, Comparable, Sendable, BitwiseCopyable {
         self.low = (low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
     }
 
+    /// Reads a UUID in lower or upper case; nil where the text is none, or one of another version.
+    public init?(uuid text: String) {
+        var words: (high: UInt64, low: UInt64) = (0, 0)
+        var digits = 0
+        for (position, character) in text.utf8.enumerated() {
+            if position == 8 || position == 13 || position == 18 || position == 23 {
+                guard character == UInt8(ascii: "-") else { return nil }
+                continue
+            }
+            guard digits < 32, let digit = Character(Unicode.Scalar(character)).hexDigitValue else { return nil }
+            if digits < 16 {
+                words.high = words.high << 4 | UInt64(digit)
+            } else {
+                words.low = words.low << 4 | UInt64(digit)
+            }
+            digits += 1
+        }
+        self.init(high: words.high, low: words.low)
+        guard digits == 32, text.utf8.count == 36, high == words.high, low == words.low else { return nil }
+    }
+
     public static func < (left: Identifier, right: Identifier) -> Bool {
         (left.high, left.low) < (right.high, right.low)
     }

@@ -6,8 +6,15 @@
 // `WorkoutMetrics` sums a workout up under the names that apps exchange. A `Recording` is what a device wrote about one
 // workout, read from a file.
 //
+// Documents are what devices keep and exchange: a `WorkoutDocument` holds a `WorkoutLog` for each exercise, and each log
+// its sets. Two versions of a run become one by `merge`, in whatever order they meet. `DocumentCoder` writes and reads
+// them as JSON, with dates of whole seconds: what comes back is the `wireValue`.
+//
+//     SplitDocument ──► WorkoutDocument ──► edits on two devices ──► merge ──► one run ──► DocumentCoder ──► JSON
+//
 // All of it is values without behaviour, save the arithmetic that belongs to one of them: `OneRepMaximum` and
 // `TrainingVolume`.
 //
 // Read in this order: ActivityType, Exercise, LoggedSet, WorkoutPlan, StrengthPlan, HeartRateZones, WorkoutMetrics,
-// Recording.
+// Recording, then in Documents: WorkoutDocument, WorkoutLog, SplitDocument, WorkoutEditing, WorkoutMerge, WireValue,
+// DocumentCoder, DocumentLayout, DocumentNode.

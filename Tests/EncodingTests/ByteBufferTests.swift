@@ -58,4 +58,21 @@ import Timeline
         let identifier = Identifier(key: 7)
         #expect(text { $0.append(identifier) } == identifier.description)
     }
+
+    @Test(arguments: [
+        ("0", 0), ("-0.5", -500), ("61.25", 61_250), ("-61.250", -61_250), ("9223372036854775.807", Int64.max),
+        ("-9223372036854775.808", Int64.min), ("7", 7_000),
+    ])
+    func `TRN-5 a decimal is read to the last digit`(text: String, units: Int64) {
+        #expect(FixedPoint(decimal: text, fractionDigits: 3) == FixedPoint(units: units, fractionDigits: 3))
+    }
+
+    @Test(arguments: [
+        "", ".", "1.", ".5", "1.2345", "1e3", "9223372036854775.808", "-9223372036854775.809", "1.-2", "1.+2", "x",
+        "1.2.3",
+        "99999999999999999999",
+    ])
+    func `TRN-5 what is no decimal of so many digits is refused`(text: String) {
+        #expect(FixedPoint(decimal: text, fractionDigits: 3) == nil)
+    }
 }

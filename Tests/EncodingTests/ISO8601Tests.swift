@@ -101,4 +101,14 @@ import Timeline
         buffer.append(dateOf: Instant(milliseconds: 1_767_653_400_000), secondsFromUTC: 2 * 3_600)
         #expect(buffer.text == "2026-01-06")
     }
+
+    @Test(arguments: [
+        (0, "1970-01-01T00:00:00Z"), (999_999, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
+        (1_767_592_800_750_000, "2026-01-05T06:00:00Z"), (Int64.max, "9999-12-31T23:59:59Z"),
+    ])
+    func `TRN-5 a date of whole seconds is cut, not rounded`(microseconds: Int64, text: String) {
+        var buffer = ByteBuffer()
+        buffer.append(wholeSecondsOf: Instant(microseconds: microseconds))
+        #expect(buffer.text == text)
+    }
 }

@@ -11,3 +11,25 @@ public func digest(_ value: some Fingerprintable) -> UInt64 {
 public func storedProperties(of value: some Any) -> [String] {
     Mirror(reflecting: value).children.compactMap(\.label)
 }
+
+/// A stored property that does not reach the fingerprint, or that no test changes.
+public struct FingerprintFault: Error, CustomStringConvertible {
+    public let description: String
+}
+
+/// Shows that a value's fingerprint depends on each of its stored properties.
+///
+/// The changes name each stored property, and change nothing but it.
+///
+/// - Throws: `FingerprintFault` where a property has no change, or a change leaves the fingerprint as it was.
+public func expectAllDiffer<Value: Fingerprintable>(
+    _ base: Value, _ changes: [(String, (inout Value) throws -> Void)]
+) throws {
+    let untouched = Set(storedProperties(of: base)).symmetricDifference(changes.map(\.0))
+    guard untouched.isEmpty else { throw FingerprintFault(description: "no change for \(untouched.sorted())") }
+    for (name, change) in changes {
+        var changed = base
+        try change(&changed)
+        guard digest(changed) != digest(base) else { throw FingerprintFault(description: "\(name) is left out") }
+    }
+}

@@ -61,4 +61,20 @@ import Timeline
         fingerprint.combine(Instant(microseconds: 1_767_592_800_000_000))
         #expect(fingerprint.value == 16_770_909_741_803_055_870)
     }
+
+    @Test func `OUT-1 an identifier is read from its text, and nothing else is`() {
+        for key in 0..<100 as Range<UInt64> {
+            let identifier = Identifier(key: key)
+            #expect(Identifier(uuid: identifier.description) == identifier)
+            #expect(Identifier(uuid: identifier.description.uppercased()) == identifier)
+            #expect(Identifier(uuid: String(identifier.description.dropLast())) == nil)
+            #expect(Identifier(uuid: identifier.description + "0") == nil)
+        }
+        for text in [
+            "", "6b1f9c1e-0d3c-4b7e-a2c4-5d1f0e9b7a63", "6b1f9c1e-0d3c-8b7e-c2c4-5d1f0e9b7a63",
+            "6b1f9c1e00d3c-8b7e-a2c4-5d1f0e9b7a63", "6b1f9c1e-0d3c-8b7e-a2c4-5d1f0e9b7a6g", "ⅷ",
+        ] {
+            #expect(Identifier(uuid: text) == nil, "\(text)")
+        }
+    }
 }

@@ -32,7 +32,7 @@ public struct WorkoutDocument: Sendable, BitwiseCopyable {
     /// The numbers of the logs that were deleted, a bit for each.
     public var deletedLogs: UInt32 = 0
     public private(set) var logCount: UInt8 = 0
-    private var logs: InlineArray<16, WorkoutLog>
+    private var logs: SixteenLogs
 
     /// Makes a run that has no logs.
     public init(
@@ -46,7 +46,7 @@ public struct WorkoutDocument: Sendable, BitwiseCopyable {
         updatedAt = start
         let none = WorkoutLog(
             number: 0, exercise: 0, setCount: 0, planned: SetEntry(reps: 0, weightGrams: nil), updatedAt: .epoch)
-        logs = InlineArray(repeating: none)
+        logs = SixteenLogs(repeating: none)
     }
 
     /// The log at a position below `logCount`; positions follow the numbers.
@@ -83,7 +83,11 @@ public struct WorkoutDocument: Sendable, BitwiseCopyable {
     public mutating func delete(log number: UInt8) {
         guard number < Self.logNumbers else { return }
         deletedLogs |= 1 << UInt32(number)
-        guard let position = position(ofLog: number) else { return }
+        if let position = position(ofLog: number) { remove(at: position) }
+    }
+
+    /// Takes the log at a position away, and forgets it.
+    mutating func remove(at position: Int) {
         for next in position..<Int(logCount) - 1 { logs[next] = logs[next + 1] }
         logCount -= 1
     }

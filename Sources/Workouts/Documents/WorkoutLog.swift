@@ -18,16 +18,20 @@ public struct WorkoutLog: Sendable, BitwiseCopyable {
     public var note: UInt16 = 0
     /// When the log was changed last, by the wall clock of the device on which it was.
     public var updatedAt: Instant
+    /// The device on which it was.
+    public var updatedBy: WorkoutMetrics.Source
     private var entries: InlineArray<10, SetEntry>
 
-    /// Makes the log of an exercise of which no set is done.
-    ///
-    /// - Parameter setCount: How many sets are planned; cut to `capacity`.
-    public init(number: UInt8, exercise: UInt8, setCount: Int, planned: SetEntry, updatedAt: Instant) {
+    /// Makes the log of an exercise of which no set is done; more planned sets than `capacity` are cut.
+    public init(
+        number: UInt8, exercise: UInt8, setCount: Int, planned: SetEntry, updatedAt: Instant,
+        updatedBy: WorkoutMetrics.Source = .phone
+    ) {
         self.number = number
         self.exercise = exercise
         self.setCount = UInt8(clamping: Swift.min(Swift.max(0, setCount), Self.capacity))
         self.updatedAt = updatedAt
+        self.updatedBy = updatedBy
         entries = InlineArray(repeating: planned)
     }
 
@@ -54,7 +58,8 @@ public struct WorkoutLog: Sendable, BitwiseCopyable {
 extension WorkoutLog: Hashable {
     public static func == (left: WorkoutLog, right: WorkoutLog) -> Bool {
         guard left.number == right.number, left.exercise == right.exercise, left.status == right.status,
-            left.setCount == right.setCount, left.note == right.note, left.updatedAt == right.updatedAt
+            left.setCount == right.setCount, left.note == right.note, left.updatedAt == right.updatedAt,
+            left.updatedBy == right.updatedBy
         else { return false }
         for position in 0..<Int(left.setCount) where left.entries[position] != right.entries[position] { return false }
         return true

@@ -1,0 +1,176 @@
+import Timeline
+
+// How two versions of one run become one.
+//
+// A run is a set of registers, and each register has a total order of its own in which the greater version wins. So a
+// merge is a join: whatever the order in which versions meet, how often, and in what groups, the same run results.
+//
+//     register                       the greater one
+//     each log                       newer, further on, more sets done, the phone's, then by content
+//     status and end                 over before active; the later end, else the newer document; then by content
+//     split, activity, number, start the newer document's, then by content
+//     metrics                        measured by the watch, newer, then by content; none is the least
+//     schema                         the higher
+//     deletions                      all of them; a deleted log is gone, however new its edit
+//
+// Who merges does not matter: "the phone's" is what the phone wrote. If it were what the phone holds, then of two edits
+// of the watch that tie, the one that happened to arrive first would win. Newer means a later whole second, since that
+// is all a document says of a date; so cutting two versions and merging them gives what merging and cutting them does.
+// Fractions of a second decide only between versions that are otherwise equal.
+
+extension WorkoutDocument {
+    /// Takes in another version of the same run.
+    ///
+    /// Where the two together have more logs than fit, those with the highest numbers are left out.
+    ///
+    /// - Returns: Whether anything has changed.
+    /// - Precondition: Both are versions of one run.
+    @discardableResult
+    public mutating func merge(_ other: WorkoutDocument) -> Bool {
+        precondition(id == other.id, "merging the runs \(id) and \(other.id)")
+        let isChangedItself = mergeRun(other)
+        let isChangedInLogs = mergeLogs(other)
+        return isChangedItself || isChangedInLogs
+    }
+
+    private mutating func mergeRun(_ other: WorkoutDocument) -> Bool {
+        var isChanged = false
+        // Both orders look at the document's date, so it is moved last.
+        if statusOrder < other.statusOrder {
+            (status, end) = (other.status, other.end)
+            isChanged = true
+        }
+        if originOrder < other.originOrder {
+            (split, activity, workout, start) = (other.split, other.activity, other.workout, other.start)
+            isChanged = true
+        }
+        if updatedAt < other.updatedAt {
+            updatedAt = other.updatedAt
+            isChanged = true
+        }
+        if version < other.version {
+            version = other.version
+            isChanged = true
+        }
+        if let theirs = other.metrics, metrics?.isOutranked(by: theirs) ?? true {
+            metrics = theirs
+            isChanged = true
+        }
+        return isChanged
+    }
+
+    private mutating func mergeLogs(_ other: WorkoutDocument) -> Bool {
+        var isChanged = false
+        if other.deletedLogs & ~deletedLogs != 0 {
+            deletedLogs |= other.deletedLogs
+            for position in (0..<Int(logCount)).reversed() where isDeleted(log: self[log: position].number) {
+                remove(at: position)
+            }
+            isChanged = true
+        }
+        for position in 0..<Int(other.logCount) where !isDeleted(log: other[log: position].number) {
+            if merge(other[log: position], near: position) { isChanged = true }
+        }
+        return isChanged
+    }
+
+    /// Takes in a version of one log, which most often stands at the same position in both documents.
+    private mutating func merge(_ log: WorkoutLog, near guess: Int) -> Bool {
+        let isThere = guess < logCount && self[log: guess].number == log.number
+        if let position = isThere ? guess : position(ofLog: log.number) {
+            guard self[log: position].isOutranked(by: log) else { return false }
+            self[log: position] = log
+            return true
+        }
+        if logCount == Self.capacity {
+            guard log.number < self[log: Int(logCount) - 1].number else { return false }
+            remove(at: Int(logCount) - 1)
+        }
+        return insert(log)
+    }
+
+    /// Orders versions of the run's status and end.
+    private var statusOrder: (Int, Int64, Int, Int64) {
+        let end = end?.microseconds ?? .min
+        guard !status.isActive else { return (0, updatedAt.wireDate.microseconds, status.contentOrder, end) }
+        return (1, self.end?.wireDate.microseconds ?? .min, status.contentOrder, end)
+    }
+
+    /// Orders versions of what the run was made from.
+    private var originOrder: (Int64, UInt8, Int, Int32, Int64) {
+        (updatedAt.wireDate.microseconds, split, activity.rawValue, workout, start.microseconds)
+    }
+}
+
+extension WorkoutStatus {
+    /// How far a log of this status has come; what is over has come equally far either way.
+    fileprivate var advancement: Int {
+        switch self {
+        case .notStarted: 0
+        case .inProgress: 1
+        case .completed, .skipped: 2
+        }
+    }
+
+    /// Orders statuses where nothing else does; of two ends, the one that keeps the work wins.
+    fileprivate var contentOrder: Int {
+        switch self {
+        case .notStarted: 0
+        case .inProgress: 1
+        case .skipped: 2
+        case .completed: 3
+        }
+    }
+}
+
+extension WorkoutLog {
+    /// Whether another version of this log is to take its place.
+    func isOutranked(by other: WorkoutLog) -> Bool {
+        if self == other { return false }
+        let (mine, theirs) = (rank, other.rank)
+        if mine != theirs { return mine < theirs }
+        let (content, otherContent) = (contentOrder, other.contentOrder)
+        if content != otherContent { return content < otherContent }
+        for position in 0..<Int(setCount) {
+            let (entry, otherEntry) = (self[set: position].contentOrder, other[set: position].contentOrder)
+            if entry != otherEntry { return entry < otherEntry }
+        }
+        return updatedAt < other.updatedAt
+    }
+
+    private var rank: (Int64, Int, Int, Int) {
+        (updatedAt.wireDate.microseconds, status.advancement, doneSets, updatedBy == .phone ? 1 : 0)
+    }
+
+    private var contentOrder: (UInt8, Int, UInt8, UInt16) { (exercise, status.contentOrder, setCount, note) }
+}
+
+extension SetEntry {
+    fileprivate var contentOrder: (UInt16, Int, Int32) { (reps, isDone ? 1 : 0, weightGrams ?? .min) }
+}
+
+extension DocumentMetrics {
+    /// Whether other metrics of the same run are to take the place of these.
+    func isOutranked(by other: DocumentMetrics) -> Bool {
+        let (mine, theirs) = (rank, other.rank)
+        if mine != theirs { return mine < theirs }
+        let (content, otherContent) = (contentOrder, other.contentOrder)
+        if content != otherContent { return content < otherContent }
+        for zone in 0..<Int(zoneCount) where self[zone: zone] != other[zone: zone] {
+            return self[zone: zone] < other[zone: zone]
+        }
+        let (record, otherRecord) = (recordOrder, other.recordOrder)
+        return record != otherRecord ? record < otherRecord : recordedAt < other.recordedAt
+    }
+
+    private var rank: (Int, Int64) { (source == .watch ? 1 : 0, recordedAt.wireDate.microseconds) }
+
+    private var contentOrder: (Int64, Int32, Int32, Int32, Int64, UInt8) {
+        (
+            activeEnergyCalories ?? .min, avgHeartRateHundredths ?? .min, maxHeartRateHundredths ?? .min,
+            minHeartRateHundredths ?? .min, totalVolumeGrams ?? .min, zoneCount
+        )
+    }
+
+    private var recordOrder: (UInt64, UInt64) { (healthKitWorkoutUUID?.high ?? 0, healthKitWorkoutUUID?.low ?? 0) }
+}

@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+import Timeline
+import Workouts
+
+@Suite struct DocumentFingerprintTests {
+    private let entry = SetEntry(reps: 8, weightGrams: 60_000)
+
+    private var log: WorkoutLog {
+        WorkoutLog(number: 1, exercise: 2, setCount: 3, planned: entry, updatedAt: .epoch)
+    }
+
+    private var document: WorkoutDocument {
+        var document = WorkoutDocument(id: Identifier(key: 1), split: 0, activity: .running, start: .epoch)
+        document.insert(log)
+        return document
+    }
+
+    @Test func `LAB-1 every stored property of a log and its sets is in its fingerprint`() throws {
+        // `grams` and `entries` are private: they are changed by what shows them.
+        try expectAllDiffer(
+            entry,
+            [("reps", { $0.reps = 9 }), ("isDone", { $0.isDone = true }), ("grams", { $0.weightGrams = nil })])
+        #expect(digest(SetEntry(reps: 8, weightGrams: 0)) != digest(SetEntry(reps: 8, weightGrams: nil)))
+        let longer = WorkoutLog(number: 1, exercise: 2, setCount: 4, planned: entry, updatedAt: .epoch)
+        try expectAllDiffer(
+            log,
+            [
+                ("number", { $0.number = 2 }), ("exercise", { $0.exercise = 3 }), ("status", { $0.status = .skipped }),
+                ("setCount", { $0 = longer }), ("note", { $0.note = 1 }),
+                ("updatedAt", { $0.updatedAt = .epoch + .seconds(1) }), ("updatedBy", { $0.updatedBy = .watch }),
+                ("entries", { $0[set: 2].isDone = true }),
+            ])
+    }
+
+    @Test func `LAB-1 every stored property of a run and its metrics is in its fingerprint`() throws {
+        try expectAllDiffer(
+            document,
+            [
+                ("id", { $0.id = Identifier(key: 2) }), ("workout", { $0.workout = 1 }), ("split", { $0.split = 1 }),
+                ("activity", { $0.activity = .walking }), ("status", { $0.status = .completed }),
+                ("start", { $0.start = .epoch + .seconds(1) }), ("end", { $0.end = .epoch }),
+                ("updatedAt", { $0.updatedAt = .epoch + .seconds(1) }), ("version", { $0.version = 6 }),
+                ("metrics", { $0.metrics = DocumentMetrics(source: .watch, recordedAt: .epoch) }),
+                ("deletedLogs", { $0.deletedLogs = 1 }), ("logCount", { $0.delete(log: 1) }),
+                ("logs", { $0[log: 0].note = 7 }),
+            ])
+        var metrics = DocumentMetrics(source: .phone, recordedAt: .epoch)
+        metrics.setZones([1, 2])
+        try expectAllDiffer(
+            metrics,
+            [
+                ("activeEnergyCalories", { $0.activeEnergyCalories = 0 }),
+                ("avgHeartRateHundredths", { $0.avgHeartRateHundredths = 0 }),
+                ("maxHeartRateHundredths", { $0.maxHeartRateHundredths = 0 }),
+                ("minHeartRateHundredths", { $0.minHeartRateHundredths = 0 }),
+                ("totalVolumeGrams", { $0.totalVolumeGrams = 0 }), ("zoneCount", { $0.setZones([1, 2, 0]) }),
+                ("zoneMilliseconds", { $0.setZones([1, 3]) }),
+                ("healthKitWorkoutUUID", { $0.healthKitWorkoutUUID = Identifier(key: 1) }),
+                ("source", { $0.source = .watch }), ("recordedAt", { $0.recordedAt = .epoch + .seconds(1) }),
+            ])
+    }
+
+    @Test func `LAB-1 every stored property of splits, settings and tombstones is in their fingerprints`() throws {
+        let exercise = ExerciseDocument(name: "Squat", sets: 3, planned: entry)
+        try expectAllDiffer(
+            exercise,
+            [
+                ("name", { $0.name = "Row" }), ("sets", { $0.sets = 4 }), ("planned", { $0.planned.reps = 1 }),
+                ("workSeconds", { $0.workSeconds = 41 }),
+            ])
+        try expectAllDiffer(
+            SplitDocument(
+                id: Identifier(key: 1), name: "Legs", order: 0, activity: .running, exercises: [exercise],
+                updatedAt: .epoch),
+            [
+                ("id", { $0.id = Identifier(key: 2) }), ("name", { $0.name = "Push" }), ("order", { $0.order = 1 }),
+                ("activity", { $0.activity = .walking }), ("autoAdvances", { $0.autoAdvances = true }),
+                ("exercises", { $0.exercises = [] }), ("updatedAt", { $0.updatedAt = .epoch + .seconds(1) }),
+                ("version", { $0.version = 4 }),
+            ])
+        try expectAllDiffer(
+            AppSettings(),
+            [
+                ("restSeconds", { $0.restSeconds = 91 }), ("doneCountdownSeconds", { $0.doneCountdownSeconds = 6 }),
+                ("weightUnit", { $0.weightUnit = .pounds }),
+            ])
+        try expectAllDiffer(
+            Tombstone(workout: Identifier(key: 1), deletedAt: .epoch),
+            [("workout", { $0.workout = Identifier(key: 2) }), ("deletedAt", { $0.deletedAt = .epoch + .seconds(1) })])
+    }
+
+    @Test func `LAB-1 what lies behind the end of a list is in no fingerprint`() {
+        var refilled = document
+        refilled.insert(WorkoutLog(number: 5, exercise: 9, setCount: 9, planned: entry, updatedAt: .distantFuture))
+        let other = refilled
+        refilled.delete(log: 5)
+        refilled.deletedLogs = 0
+        #expect(other != refilled)
+        #expect(document == refilled)
+        #expect(digest(document) == digest(refilled))
+    }
+}
