@@ -69,8 +69,8 @@ public struct SessionCoordinator: Hashable, Sendable {
         case discard
         /// End a session that was left hours ago and holds nothing.
         case discardEmpty
-        /// Save a record from the app's own log of a run, since its session is gone.
-        case saveLog(run: Identifier, end: Instant)
+        /// Save a record from the app's own log of a run, which had no session or one that is gone with its record.
+        case saveLog(run: Identifier, end: Instant, continuing: Identifier?)
         /// Tell when a span is over: the grace window, or the time-out of a start.
         case setTimer(Timer, after: TimeSpan)
         /// A launch was turned away because a session runs.
@@ -97,6 +97,8 @@ public struct SessionCoordinator: Hashable, Sendable {
     private(set) var keptLaunch: ActivityType?
     /// The record that the session which runs will make.
     private(set) var record: Identifier?
+    /// When that session began; nil where it began before the launch.
+    private(set) var recordStart: Instant?
 
     /// Makes the coordinator of an app that has stored these runs.
     public init(runs: [StoredRun] = [], settings: Settings = Settings(), switches: Switches) {
@@ -111,7 +113,7 @@ public struct SessionCoordinator: Hashable, Sendable {
         case .launched: launch(at: now, into: &directives)
         case .configurationArrived(let activity): take(launch: activity, into: &directives)
         case .runsChanged: reconcile(into: &directives)
-        case .started(let record): sessionRuns(record, into: &directives)
+        case .started(let record): sessionRuns(record, at: now, into: &directives)
         case .startTimedOut: abandonStart(into: &directives)
         case .recovered(let record): takeUp(record, at: now, into: &directives)
         case .nothingToRecover: closeStaleRuns(at: now, into: &directives)
@@ -155,9 +157,9 @@ extension SessionCoordinator {
         startKeptLaunch(into: &directives)
     }
 
-    private mutating func sessionRuns(_ record: Identifier, into directives: inout [Directive]) {
+    private mutating func sessionRuns(_ record: Identifier, at now: Instant, into directives: inout [Directive]) {
         status = .running
-        self.record = record
+        (self.record, recordStart) = (record, now)
         for index in runs.indices where runs[index].wantsSession { runs[index].service = .begun(record: record) }
         if switches.contains(.H2b) {
             isInGrace = true
@@ -173,13 +175,43 @@ extension SessionCoordinator {
         let decision = SessionEndPlanner.decide(
             isRunning: status == .running, previouslyActive: previouslyActive, runs: runs.lazy.map(\.run),
             switches: switches)
+        let keepsHeirs = decision == .nothing
         previouslyActive.removeAll(keepingCapacity: true)
-        for stored in runs where stored.run.status.isActive { previouslyActive.append(stored.run.id) }
+        for stored in runs where stored.run.status.isActive || keepsHeirs && isHeir(stored) {
+            previouslyActive.append(stored.run.id)
+        }
         putInSetOrder(&previouslyActive)
         switch decision {
-        case .finish(let run): end(with: .finish(run: run, end: nil), into: &directives)
+        case .finish(let run): finish(run, into: &directives)
         case .discard: end(with: .discard, into: &directives)
-        case .nothing: startForRun(into: &directives)
+        case .nothing:
+            saveUnservedRuns(into: &directives)
+            startForRun(into: &directives)
+        }
+    }
+
+    /// With `N12`, whether a run of which there is no recording is saved from the app's own log.
+    ///
+    /// That takes a watch that sees to its sessions itself, with `H1`; one that waits to be launched does nothing by itself.
+    private var savesFromLog: Bool { switches.isSuperset(of: [.H1, .N12]) }
+
+    /// Finishes the session for a run; with `N12` one that began after the run's end is dropped, since it holds nothing.
+    private mutating func finish(_ run: Identifier, into directives: inout [Directive]) {
+        guard savesFromLog, let record, let recordStart,
+            let end = runs.first(where: { $0.run.id == run })?.run.end, end <= recordStart
+        else { return self.end(with: .finish(run: run, end: nil), into: &directives) }
+        self.end(with: .discardEmpty, into: &directives)
+        directives.append(.saveLog(run: run, end: end, continuing: record))
+        noteSaved(record)
+    }
+
+    /// With `N12`, saves what the app itself knows of runs that were over before it could give them a session.
+    private mutating func saveUnservedRuns(into directives: inout [Directive]) {
+        guard savesFromLog, status == .none else { return }
+        for index in runs.indices where runs[index].run.status == .completed && runs[index].service == .none {
+            let run = runs[index].run
+            runs[index].service = .closed
+            directives.append(.saveLog(run: run.id, end: run.end ?? run.start, continuing: nil))
         }
     }
 
@@ -191,6 +223,15 @@ extension SessionCoordinator {
         }
     }
 
+    /// With `N10`, whether a run was completed in the session that still runs for another.
+    ///
+    /// It counts as active before, so that the session is not dropped with the other run. A run of an earlier session
+    /// does not, nor does one that outlives its own: it would end a session whose own run has not arrived.
+    private func isHeir(_ stored: StoredRun) -> Bool {
+        guard switches.contains(.N10), status == .running, let record else { return false }
+        return stored.run.status == .completed && stored.service == .begun(record: record)
+    }
+
     private func putInSetOrder(_ ids: inout [Identifier]) {
         guard ids.count > 1 else { return }
         let order = settings.setOrder
@@ -200,7 +241,7 @@ extension SessionCoordinator {
     private mutating func end(with directive: Directive, into directives: inout [Directive]) {
         status = .none
         isInGrace = false
-        record = nil
+        (record, recordStart) = (nil, nil)
         directives.append(directive)
         startKeptLaunch(into: &directives)
     }
@@ -240,6 +281,7 @@ extension SessionCoordinator {
         guard status == .recovering else { return }
         status = .running
         self.record = record
+        saveLostRuns(into: &directives)
         guard let served = lastSeenRun(of: record), isStale(runs[served], at: now) else {
             return reconcile(into: &directives)
         }
@@ -264,14 +306,32 @@ extension SessionCoordinator {
     private mutating func closeStaleRuns(at now: Instant, into directives: inout [Directive]) {
         guard status == .recovering else { return }
         status = .none
-        for index in runs.indices where runs[index].wantsSession && runs[index].service != .none {
-            guard isStale(runs[index], at: now) else { continue }
+        for index in runs.indices where runs[index].wantsSession && isStale(runs[index], at: now) {
+            guard case .begun(let record) = runs[index].service else { continue }
             runs[index].service = .closed
             if let end = runs[index].lastEvent {
-                directives.append(.saveLog(run: runs[index].run.id, end: end))
+                directives.append(.saveLog(run: runs[index].run.id, end: end, continuing: record))
             }
         }
+        saveLostRuns(into: &directives)
         reconcile(into: &directives)
+    }
+
+    /// With `N12`, saves what the app itself knows of runs that were completed in a session of which nothing is left.
+    private mutating func saveLostRuns(into directives: inout [Directive]) {
+        guard savesFromLog else { return }
+        let lost = runs.filter { lostRecord(of: $0) != nil }
+        for heir in lost.sorted(by: { SessionEndPlanner.isPreferred($0.run, $1.run) }) {
+            guard let record = runs.first(where: { $0.run.id == heir.run.id }).flatMap(lostRecord) else { continue }
+            directives.append(.saveLog(run: heir.run.id, end: heir.run.end ?? heir.run.start, continuing: record))
+            noteSaved(record)
+        }
+    }
+
+    /// The record that the session of a completed run would have made, where that is not there any more.
+    private func lostRecord(of stored: StoredRun) -> Identifier? {
+        guard stored.run.status == .completed, case .begun(let record) = stored.service else { return nil }
+        return record == self.record ? nil : record
     }
 
     private func isStale(_ stored: StoredRun, at now: Instant) -> Bool {
@@ -293,5 +353,6 @@ extension SessionCoordinator: Fingerprintable {
         fingerprint.combine(keptLaunch != nil)
         if let keptLaunch { fingerprint.combine(keptLaunch.rawValue) }
         fingerprint.combine(record)
+        fingerprint.combine(recordStart)
     }
 }

@@ -35,7 +35,7 @@ public enum SessionEndPlanner {
         return heir.map { .finish(run: $0.id) } ?? .discard
     }
 
-    private static func isPreferred(_ left: Run, _ right: Run) -> Bool {
+    static func isPreferred(_ left: Run, _ right: Run) -> Bool {
         let (leftEnd, rightEnd) = (left.end ?? left.start, right.end ?? right.start)
         return leftEnd == rightEnd ? left.id < right.id : leftEnd > rightEnd
     }

@@ -11,7 +11,7 @@ public struct StoredRun: Hashable, Sendable {
         case none
         /// A session has begun, with this record to be.
         case begun(record: Identifier)
-        /// Its session is over and it gets no other: the system took it, or it was closed as unfinished.
+        /// Its session is over and it gets no other: it is saved, the system took it, or it was closed as unfinished.
         case closed
     }
 

@@ -17,6 +17,20 @@ extension SessionCoordinator {
         }
     }
 
+    /// Takes in a run as the app's own cache has it, whatever was known of it; how far it was served stays.
+    public mutating func store(_ run: Run) {
+        if let index = runs.firstIndex(where: { $0.run.id == run.id }) {
+            runs[index].run = run
+        } else {
+            runs.append(StoredRun(run))
+        }
+    }
+
+    /// Forgets the runs that the app's own cache no longer has.
+    public mutating func prune(keeping isKept: (Identifier) -> Bool) {
+        runs.removeAll { !isKept($0.run.id) }
+    }
+
     /// Completes a run on this device.
     ///
     /// - Returns: Whether there was such a run, and it was active.
@@ -26,6 +40,20 @@ extension SessionCoordinator {
         runs[index].run.end = now
         runs[index].lastEvent = now
         return true
+    }
+
+    /// With `N12`, notes that the record of a session is saved: the runs that it served get no other.
+    public mutating func noteSaved(_ record: Identifier) {
+        guard switches.contains(.N12) else { return }
+        for index in runs.indices where runs[index].service == .begun(record: record) { runs[index].service = .closed }
+    }
+
+    /// With `N12`, notes that a run has been recorded, by this app or before its time: it gets no other record.
+    public mutating func noteRecorded(_ run: Identifier) {
+        guard switches.contains(.N12) else { return }
+        for index in runs.indices where runs[index].run.id == run && runs[index].service == .none {
+            runs[index].service = .closed
+        }
     }
 
     /// Notes until when the app has heard the sensor for a record to be.

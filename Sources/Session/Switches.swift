@@ -26,11 +26,11 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case L2
     /// A watch that cannot read what the phone pushes says so.
     case L3
-    /// What a phase engine writes is stamped with the end of its phase, not with the moment of writing.
+    /// What a phase engine writes is stamped just after what was there, not with the moment of writing.
     case L4
     /// A push carries a number of its own, so that one equal to the last is delivered.
     case N1
-    /// A push names the runs that are completed, also those whose documents it leaves out.
+    /// A push names the runs that are completed; however small it is made, it holds those that ended last, whole.
     case N2
     /// The watch keeps an edit until the phone says that it has stored it.
     case N3
@@ -44,12 +44,24 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case N7
     /// Another device's version of a run is merged with the file, not put in its place.
     case N8
+    /// What is tapped on the phone is applied to the file, not to a cache that may lag behind it.
+    case N9
+    /// A run that was completed while another was still active is saved with the session that served both.
+    case N10
+    /// A session is kept, stopped, until its record is saved, so that a crash of the app meanwhile loses nothing.
+    case N11
+    /// A completed run of which there is no recording is saved from the app's own log.
+    case N12
+    /// A countdown completes an exercise only where all its sets are known to be done.
+    case N13
+    /// An edit is dated after what it changes, whatever the clock shows.
+    case N14
 
     /// Whether the design's authors found it themselves.
     public var isSeedFix: Bool {
         switch self {
         case .H1, .H2a, .H2b, .H3, .M1, .M2, .M3, .M4, .L1, .L2, .L3, .L4: true
-        case .N1, .N2, .N3, .N4, .N5, .N6, .N7, .N8: false
+        case .N1, .N2, .N3, .N4, .N5, .N6, .N7, .N8, .N9, .N10, .N11, .N12, .N13, .N14: false
         }
     }
 
@@ -67,15 +79,22 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
         case .L1: "Of runs that end together the last one gets the record; then the lowest id."
         case .L2: "A request for a push that fails is made again."
         case .L3: "A watch that cannot read what the phone pushes says so."
-        case .L4: "What a phase engine writes is stamped with the end of its phase, so a late write undoes nothing."
+        case .L4: "What a phase engine writes is stamped just after what was there, so a late write undoes nothing."
         case .N1: "A push carries a number of its own, so that one equal to the last is delivered."
-        case .N2: "A push names the runs that are completed, also those whose documents it leaves out."
+        case .N2: "A push names the runs that are completed, and however small it is holds those that ended last."
         case .N3: "The watch keeps an edit until the phone says that it has stored it."
         case .N4: "An edit lock is a lease, and the watch lets it lapse where the phone does not renew it."
         case .N5: "An edit of the watch is merged with the file, not with a cache that may lag behind."
         case .N6: "A kept launch is dropped where no run is active any more."
         case .N7: "A skipped run stays in the push as long as a completed one, so it does not look deleted."
         case .N8: "Another device's version of a run is merged with the file, not put in its place."
+        case .N9: "What is tapped on the phone is applied to the file, not to a cache that may lag behind."
+        case .N10:
+            "A run completed while another was active is saved with their session, whatever becomes of the other."
+        case .N11: "A session is kept until its record is saved, so that a crash meanwhile loses nothing."
+        case .N12: "A completed run of which there is no recording is saved from the app's own log."
+        case .N13: "A countdown completes an exercise only where all its sets are known to be done."
+        case .N14: "An edit is dated after what it changes, whatever the clock shows."
         }
     }
 }
@@ -114,6 +133,12 @@ public struct Switches: OptionSet, Hashable, Sendable {
     public static let N6 = Switches(.N6)
     public static let N7 = Switches(.N7)
     public static let N8 = Switches(.N8)
+    public static let N9 = Switches(.N9)
+    public static let N10 = Switches(.N10)
+    public static let N11 = Switches(.N11)
+    public static let N12 = Switches(.N12)
+    public static let N13 = Switches(.N13)
+    public static let N14 = Switches(.N14)
 
     /// The fixes that are on, in the order of `Switch.allCases`.
     public var cases: [Switch] { Switch.allCases.filter { contains(Switches($0)) } }

@@ -156,6 +156,34 @@ private struct Script {
         #expect(script.push(run(b, .inProgress)) == [.start(.running, continuing: nil)])
     }
 
+    @Test(arguments: [true, false])
+    func `N10 a run completed while another was active is saved though the other is dropped, with the switch`(
+        isOn: Bool
+    ) {
+        var script = Script(isOn ? [.N10] : [])
+        _ = script.tell(.launched)
+        _ = script.tell(.configurationArrived(.running))
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.started(record: record))
+        #expect(script.push(run(a, .completed), run(b, .inProgress)) == [])
+        #expect(script.push(run(a, .completed), run(b, .inProgress)) == [])
+        #expect(script.push(run(a, .completed)) == [isOn ? .finish(run: a, end: nil) : .discard])
+    }
+
+    @Test func `N10 a run of an earlier session ends no session whose own run has not arrived`() {
+        var script = Script([.N10])
+        _ = script.tell(.launched)
+        _ = script.tell(.configurationArrived(.running))
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.started(record: record))
+        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil)])
+        _ = script.tell(.configurationArrived(.running))
+        _ = script.tell(.started(record: b))
+        #expect(script.push(run(a, .completed)) == [])
+        #expect(script.push(run(a, .completed)) == [])
+        #expect(script.coordinator.status == .running)
+    }
+
     @Test func `SES-7 a start that hangs is given up, and the next one works`() {
         var script = Script(.H1)
         _ = script.tell(.launched)
@@ -191,6 +219,21 @@ private struct Script {
         #expect(script.tell(.nothingToRecover) == [.start(.running, continuing: record)])
     }
 
+    @Test(arguments: [true, false])
+    func `N12 of runs that were completed in a session that is lost, the one that ended last is saved`(isOn: Bool) {
+        var runs = [StoredRun(run(a, .completed)), StoredRun(run(b, .completed))]
+        runs[0].run.end = .epoch + .minutes(20)
+        runs[1].run.end = .epoch + .minutes(30)
+        for index in runs.indices { runs[index].service = .begun(record: record) }
+        var script = Script(isOn ? [.H1, .N12] : .H1, runs: runs)
+        _ = script.tell(.launched)
+        let saved = SessionCoordinator.Directive.saveLog(run: b, end: .epoch + .minutes(30), continuing: record)
+        #expect(script.tell(.nothingToRecover) == (isOn ? [saved] : []))
+        var again = Script(isOn ? [.H1, .N12] : .H1, runs: script.coordinator.runs)
+        _ = again.tell(.launched)
+        #expect(again.tell(.nothingToRecover) == [], "once")
+    }
+
     @Test(arguments: [(21_899, false), (21_901, true)] as [(Int64, Bool)])
     func `case 3: a session that is found after hours is closed once as unfinished`(seconds: Int64, isStale: Bool) {
         var stored = StoredRun(run(a, .inProgress))
@@ -206,7 +249,8 @@ private struct Script {
         lost.now = .epoch + .seconds(seconds)
         _ = lost.tell(.launched)
         let saved: SessionCoordinator.Directive =
-            isStale ? .saveLog(run: a, end: .epoch + .minutes(5)) : .start(.running, continuing: record)
+            isStale
+            ? .saveLog(run: a, end: .epoch + .minutes(5), continuing: record) : .start(.running, continuing: record)
         #expect(lost.tell(.nothingToRecover) == [saved])
         if isStale {
             var again = Script(.H1, runs: lost.coordinator.runs)
