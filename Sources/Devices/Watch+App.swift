@@ -34,6 +34,7 @@ extension Watch {
         directives.append(.note(.appLaunched))
         coordinator = SessionCoordinator(
             runs: coordinator.runs, settings: settings.coordinator, switches: settings.switches)
+        settleNow(at: now, into: &directives)
         tell(.launched, at: now, into: &directives)
         applyHeldPush(at: now, into: &directives)
         if let activity = heldHandoff {

@@ -4,7 +4,7 @@ import Workouts
 
 // What befalls the watch.
 extension Watch {
-    /// The app dies, and with it the builders that wait for late samples; the session that runs does not.
+    /// The app dies, and with it the builders whose sessions have ended; a session that runs or is stopped does not.
     mutating func crash(into directives: inout [Directive]) {
         noteSamples()
         appState = .off
@@ -16,7 +16,12 @@ extension Watch {
             directives.append(.note(.sessionForgotten(record: system.slots[current].record)))
             system.release(current)
         }
-        for index in system.slots.indices {
+        loseRecords(into: &directives) { !$0.isKept }
+    }
+
+    /// Loses builders before they have made their records.
+    private mutating func loseRecords(into directives: inout [Directive], where isLost: (System.Slot) -> Bool) {
+        for index in system.slots.indices where isLost(system.slots[index]) {
             guard case .closing(let run, _) = system.slots[index].role else { continue }
             directives.append(.note(.builderLost(record: system.slots[index].record, run: run)))
             system.release(index)
@@ -35,7 +40,9 @@ extension Watch {
     mutating func reboot(keepsSession: Bool, into directives: inout [Directive]) {
         crash(into: &directives)
         appState = .booting
-        guard !keepsSession, let current = system.current else { return }
+        guard !keepsSession else { return }
+        loseRecords(into: &directives) { _ in true }
+        guard let current = system.current else { return }
         directives.append(.note(.sessionLostInReboot(record: system.slots[current].record)))
         system.release(current)
     }

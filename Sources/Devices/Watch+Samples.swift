@@ -5,7 +5,7 @@ public import Workouts
 extension Watch {
     /// Hands heart rates and energy samples, in order of arrival, to every builder that takes them.
     ///
-    /// The session's builder takes them while its app listens; a builder that waits for late samples takes them too.
+    /// The session's builder takes them while its app listens; one that waits for late samples, as long as its app lives.
     ///
     /// - Returns: Whether there was a builder that takes samples.
     @discardableResult
@@ -28,7 +28,7 @@ extension Watch {
     private func takesSamples(_ index: Int) -> Bool {
         switch system.slots[index].role {
         case .running: isListening
-        case .closing: true
+        case .closing: appState == .running || appState == .suspended
         case .free, .starting: false
         }
     }

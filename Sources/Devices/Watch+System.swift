@@ -10,6 +10,8 @@ extension Watch {
             switch order {
             case .start(let activity, let continued):
                 if let orphan = try system.drop(at: now) { directives.append(.note(.orphanReplaced(record: orphan))) }
+                // There is one session at a time, and one that is stopped is still there.
+                settleNow(at: now, into: &directives)
                 start(activity, continuing: continued, into: &directives)
             case .abandonStart:
                 system.abandonStart()
@@ -20,13 +22,16 @@ extension Watch {
                 try close(run: run, ending: ending, end: end ?? now, at: now, into: &directives)
             case .salvage(let run):
                 try close(run: run, ending: .salvaged, end: system.taken ?? now, at: now, into: &directives)
+                // Nothing keeps a session that has ended.
+                settleNow(at: now, into: &directives)
             case .forget: try forgetSession(at: now, into: &directives)
             case .discard:
                 if let record = try system.drop(at: now) { directives.append(.note(.sessionDiscarded(record: record))) }
             case .discardEmpty:
                 guard let record = try system.drop(at: now) else { return }
                 directives.append(.note(.emptySessionDiscarded(record: record)))
-            case .saveLog(let run, let end): try saveLog(of: run, end: end, at: now, into: &directives)
+            case .saveLog(let run, let end, let record):
+                try saveLog(of: run, end: end, continuing: record, at: now, into: &directives)
             case .setTimer(let timer, let span):
                 let event = Timer.coordinator(timer, launch: launches, start: system.starts)
                 directives.append(.setTimer(event, after: span))
@@ -51,7 +56,7 @@ extension Watch {
         case .sessionStarted(let start):
             if start == system.starts { completeStart(at: now, into: &directives) }
         case .settled(let slot, let use):
-            if system.slots[slot].use == use { settle(slot, at: now, into: &directives) }
+            if system.slots[slot].use == use, isAppReady { settle(slot, at: now, into: &directives) }
         }
     }
 
@@ -105,9 +110,18 @@ extension Watch {
     private mutating func close(
         run: Identifier?, ending: SessionEnding, end: Instant, at now: Instant, into directives: inout [Directive]
     ) throws(SessionRefusal) {
-        guard let slot = try system.close(run: run, ending: ending, end: end, at: now) else { return }
+        let call = settings.switches.contains(.N11) ? SessionMachine.Call.stopActivity : .end
+        guard let slot = try system.close(run: run, ending: ending, end: end, with: call, at: now) else { return }
         directives.append(.note(.sessionEnded(record: system.slots[slot].record, run: run, ending)))
         directives.append(.setTimer(.settled(slot: slot, use: system.slots[slot].use), after: settings.settling))
+    }
+
+    /// With `N11`, makes every record that still waits for late samples.
+    mutating func settleNow(at now: Instant, into directives: inout [Directive]) {
+        guard settings.switches.contains(.N11) else { return }
+        for slot in system.slots.indices where system.slots[slot].isClosing {
+            settle(slot, at: now, into: &directives)
+        }
     }
 
     private mutating func settle(_ slot: Int, at now: Instant, into directives: inout [Directive]) {
@@ -127,6 +141,7 @@ extension Watch {
             directives.append(.note(.saveFailed(record: record, run: entry.run)))
         } else {
             healthStore.save(entry)
+            coordinator.noteSaved(record)
             directives.append(.note(.saved(record: record, run: entry.run)))
         }
     }
@@ -137,19 +152,20 @@ extension Watch {
 
     /// Saves what the app's own log tells of a run whose session is gone.
     private mutating func saveLog(
-        of run: Identifier, end: Instant, at now: Instant, into directives: inout [Directive]
+        of run: Identifier, end: Instant, continuing lost: Identifier?, at now: Instant,
+        into directives: inout [Directive]
     ) throws(SessionRefusal) {
         guard let stored = coordinator.runs.first(where: { $0.run.id == run }) else { return }
         system.starts += 1
         let id = Identifier(key: settings.recordKey, UInt64(system.starts))
-        var configuration = builderConfiguration(id: id, activity: stored.run.activity, continuing: nil)
-        if case .begun(let record) = stored.service { configuration.continued = record }
+        let configuration = builderConfiguration(id: id, activity: stored.run.activity, continuing: lost)
         var builder = LiveBuilder(configuration)
         try builder.beginCollection(at: stored.run.start)
         try builder.endCollection(at: end)
         var record = try builder.finish(sets: sets(of: run), at: now)
         record.id = run
-        save(HealthStore.Entry(run: run, record: record, ending: .unfinished, isRecovered: true), into: &directives)
+        let ending: SessionEnding = stored.run.status.isActive ? .unfinished : .finished
+        save(HealthStore.Entry(run: run, record: record, ending: ending, isRecovered: true), into: &directives)
     }
 
     mutating func forgetSession(at now: Instant, into directives: inout [Directive]) throws(SessionRefusal) {

@@ -84,7 +84,7 @@ public struct Watch: Hashable, Sendable {
     public private(set) var settings: Settings
     public internal(set) var appState = AppState.off
     /// How often the app has launched; timers of an earlier launch mean nothing.
-    var launches = 0
+    public internal(set) var launches = 0
     /// A handoff that came before the app could be told.
     var heldHandoff: ActivityType?
     /// Runs that were pushed while the app could not be told; only the latest counts.

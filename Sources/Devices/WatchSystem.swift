@@ -11,7 +11,7 @@ extension Watch {
             /// A start has been asked for and not answered.
             case starting
             case running
-            /// The session is over; its builder waits for late samples before it makes the record.
+            /// Collection has ended; the builder waits for late samples before it makes the record.
             case closing(run: Identifier?, ending: SessionEnding)
         }
 
@@ -26,6 +26,12 @@ extension Watch {
 
             /// Whether the session runs, and nobody has taken it.
             var isRunning: Bool { role == .running && session.state != .ended }
+
+            /// Whether the builder waits for late samples.
+            var isClosing: Bool { if case .closing = role { true } else { false } }
+
+            /// Whether the session is stopped and not ended, so that the system keeps it over a crash of the app.
+            var isKept: Bool { isClosing && session.state == .stopped }
         }
 
         var slots: [Slot] = []
@@ -88,12 +94,12 @@ extension Watch.System {
         release(current)
     }
 
-    /// Ends the current session and collection; its builder goes on to make a record.
+    /// Stops or ends the current session, and ends collection; its builder goes on to make a record.
     mutating func close(
-        run: Identifier?, ending: SessionEnding, end: Instant, at now: Instant
+        run: Identifier?, ending: SessionEnding, end: Instant, with call: SessionMachine.Call, at now: Instant
     ) throws(SessionRefusal) -> Int? {
         guard let index = current, slots[index].role == .running else { return nil }
-        if slots[index].session.state != .ended { try slots[index].session.handle(.end, at: now) }
+        if slots[index].session.state != .ended { try slots[index].session.handle(call, at: now) }
         try slots[index].session.builder.endCollection(at: end)
         slots[index].role = .closing(run: run, ending: ending)
         letGo()
@@ -121,12 +127,13 @@ extension Watch.System {
         taken = nil
     }
 
-    /// Makes the record of a builder that has settled, and frees its slot.
+    /// Makes the record of a builder that has settled, ends its session and frees its slot.
     mutating func finish(_ index: Int, sets: [LoggedSet], at now: Instant) throws(SessionRefusal) -> HealthStore.Entry?
     {
         guard case .closing(let run, let ending) = slots[index].role else { return nil }
         defer { release(index) }
         var record = try slots[index].session.builder.finish(sets: sets, at: now)
+        if slots[index].session.state == .stopped { try slots[index].session.handle(.end, at: now) }
         if let run { record.id = run }
         return HealthStore.Entry(
             run: run, record: record, ending: ending, isRecovered: slots[index].session.isRecovered)

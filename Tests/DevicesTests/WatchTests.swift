@@ -189,19 +189,64 @@ private typealias Script = WatchScript
         #expect(script.notices.last?.notice == .saveFailed(record: Identifier(key: 5, 1), run: Script.a))
     }
 
-    @Test func `SES-3 a crash before the record is made loses the builder`() {
-        var script = Script()
+    @Test(arguments: [true, false])
+    func `N11 a crash before the record is made loses it, unless the session is kept for it`(isKept: Bool) {
+        var script = Script(Preset.bulletproof.switches.subtracting(isKept ? [] : [.N11, .N12]))
         script.at(0, .launchHandoff(.running))
         script.at(1, .runsPushed([Script.run(Script.a)]))
         script.at(600, .runFinished(Script.a))
         script.at(630, .crashed)
-        script.at(640, .opened)
-        script.play(until: 900)
-        #expect(script.records.isEmpty)
-        #expect(script.notices.contains { $0.notice == .builderLost(record: Identifier(key: 5, 1), run: Script.a) })
+        script.at(900, .opened)
+        script.play(until: 1_200)
+        #expect(script.records.map(\.id) == (isKept ? [Script.a] : []))
+        #expect(script.records.map(\.end) == (isKept ? [.epoch + .seconds(600)] : []))
+        let lost = Notice.builderLost(record: Identifier(key: 5, 1), run: Script.a)
+        #expect(script.notices.contains { $0.notice == lost } == !isKept)
+        #expect(
+            script.notices.count { $0.notice == .saved(record: Identifier(key: 5, 1), run: Script.a) }
+                == (isKept ? 1 : 0))
     }
 
-    @Test func `SES-4 H2a the next run's session starts while the last one's record is still being made`() {
+    @Test(arguments: [true, false])
+    func `N11 a reboot keeps a stopped session as it keeps one that runs`(isKept: Bool) {
+        var script = Script(Preset.bulletproof.switches.subtracting(.N12))
+        script.at(0, .launchHandoff(.running))
+        script.at(1, .runsPushed([Script.run(Script.a)]))
+        script.at(600, .runFinished(Script.a))
+        script.at(630, .rebooted(keepsSession: isKept))
+        script.at(660, .booted)
+        script.play(until: 900)
+        #expect(script.records.map(\.id) == (isKept ? [Script.a] : []))
+    }
+
+    @Test func `N12 what a reboot took before it was saved is saved from the app's own log`() throws {
+        var script = Script()
+        script.at(0, .launchHandoff(.running))
+        script.at(1, .runsPushed([Script.run(Script.a)]))
+        script.at(300, .setLogged(set(250, 290), run: Script.a))
+        script.at(600, .runFinished(Script.a))
+        script.at(630, .rebooted(keepsSession: false))
+        script.at(660, .booted)
+        script.at(700, .crashed)
+        script.at(710, .opened)
+        script.play(until: 900)
+        #expect(script.records.map(\.id) == [Script.a] && script.endings == [.finished], "once")
+        let record = try #require(script.records.first)
+        #expect(record.end == .epoch + .seconds(600) && record.sets.count == 1)
+        #expect(record.continued == Identifier(key: 5, 1) && record.metrics.heartRateSampleCount == 0)
+    }
+
+    @Test func `N11 what the system has ended is saved at once, since nothing keeps it`() {
+        var script = Script()
+        script.at(0, .launchHandoff(.running))
+        script.at(1, .runsPushed([Script.run(Script.a)]))
+        script.at(600, .sessionTaken)
+        script.at(601, .crashed)
+        script.play(until: 900)
+        #expect(script.endings == [.salvaged])
+    }
+
+    @Test func `SES-4 H2a the next run's session starts as soon as the last one's record is made`() {
         var script = Script()
         script.at(0, .launchHandoff(.running))
         script.at(1, .runsPushed([Script.run(Script.a)]))

@@ -3,6 +3,15 @@ public import Timeline
 public import Workouts
 
 /// The phone of the document design: the app, what it has stored, and its part of the cloud.
+///
+/// The files are the truth. Whatever changes one is seen by the observer after a while, goes from there into the cache
+/// and, since the cache has changed, into a push to the watch. Screens read the cache and write files.
+///
+///     taps, edits of the watch, the cloud ──► files ──lag──► observer ──► cache ──► push to the watch (P3)
+///                                              ▲                            │
+///                                              └────────── screens ◄────────┘
+///
+/// A crash takes `memory` and nothing else.
 public struct DocumentPhone: Hashable, Sendable {
     /// What is the same for the whole life of one athlete's phone.
     public struct Settings: Hashable, Sendable {
@@ -21,8 +30,15 @@ public struct DocumentPhone: Hashable, Sendable {
         public var tailAge = TimeSpan.hours(24)
         /// How many completed runs are pushed at most.
         public var tailCount = 25
-        /// How large a push may be, in bytes.
-        public var contextCeiling = 65_536
+        /// How many completed runs stay in a push however small it is made, with `N2`: those of the last session.
+        public var keptCount = 2
+        /// How many runs that are over are named in a push, with `N2`, and acknowledged, with `N3`: those that ended last.
+        ///
+        /// It is a count and not an age, since what names them is to hold also under a clock that was set. A watch that
+        /// was away while more runs than these came to an end has given up its session hours ago.
+        public var namedCount = 16
+        /// For how long a lock holds unless it is renewed, with `N4`, in seconds; it is renewed twice in that time.
+        public var lockLeaseSeconds: UInt16 = 120
         /// The schema of the app; higher than the watch's where the phone was updated first.
         public var version = WorkoutDocument.schemaVersion
 
@@ -36,7 +52,7 @@ public struct DocumentPhone: Hashable, Sendable {
         case foregrounded
         /// The app leaves the foreground, and sleeps soon after.
         case backgrounded
-        /// The system suspends the app, or lets it run again in the background.
+        /// The system suspends the app, or lets it run again in the background; it launches there where it is off.
         case suspended
         case resumed
         /// The app dies: it crashes, is swiped away, or the phone restarts or is out of power.
@@ -47,6 +63,8 @@ public struct DocumentPhone: Hashable, Sendable {
         /// What the system says of the watch: paired, and with the app installed; the flag may lie.
         case watchStateChanged(isPaired: Bool, isInstalled: Bool)
         /// A message of the watch; the document that came with it is given beside the event.
+        ///
+        /// It may come while `canReceive`; to an app that is suspended or off it does not come, but `resumed` first.
         case received(Message)
         /// A message could not be sent.
         case sendFailed(Message, TransportError)
@@ -55,25 +73,93 @@ public struct DocumentPhone: Hashable, Sendable {
         /// The observer sees that the file or stub of a run has changed.
         case observed(Identifier)
         /// Another device's version of a run has come down from the cloud: given beside the event.
-        case cloudDelivered
+        case cloudDelivered(modifiedAt: Instant)
         /// Another device has deleted a run.
         case cloudDeleted(Tombstone)
         /// The file of a run is no longer on the phone, or is back.
         case offloaded(Identifier)
         case downloaded(Identifier)
         case tapped(PhoneTap)
+        /// The app has been updated, which ends it; it writes and reads newer documents from its next launch on.
+        case updated(version: UInt8)
         /// The wall clock was set.
         case clockStepped(TimeSpan)
         case timer(DeviceTimer)
     }
 
+    /// How the app is.
+    public enum AppState: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+        case off, launching, suspended, background, foreground
+    }
+
     public private(set) var settings: Settings
+    public internal(set) var clock: WallClock
+    public internal(set) var stored: Stored
+    public internal(set) var memory: Memory
+    /// What the system tells each app of the watch; it outlives the app.
+    public internal(set) var system = System()
 
     /// Makes a phone on which the app has never run.
-    public init(_ settings: Settings) {
+    public init(
+        _ settings: Settings, splits: [SplitDocument] = [], appSettings: AppSettings = AppSettings(),
+        clock: WallClock = WallClock()
+    ) {
         self.settings = settings
+        self.clock = clock
+        stored = Stored(splits: splits, settings: appSettings)
+        memory = Memory(launch: 0)
+    }
+
+    /// Makes it the phone of another athlete, keeping the storage.
+    public mutating func reset(
+        _ settings: Settings, splits: [SplitDocument] = [], appSettings: AppSettings = AppSettings(),
+        clock: WallClock = WallClock()
+    ) {
+        self.settings = settings
+        self.clock = clock
+        stored.reset(splits: splits, settings: appSettings)
+        memory.reset(launch: 0)
+        system = System()
     }
 
     /// Takes in what happens and appends what follows from it.
-    public mutating func handle(_ event: Event, at now: Instant, into effects: inout Effects) {}
+    public mutating func handle(_ event: Event, at now: Instant, into effects: inout Effects) {
+        take(event, at: now, into: &effects)
+        pushIfWanted(at: now, into: &effects)
+    }
+
+    private mutating func take(_ event: Event, at now: Instant, into effects: inout Effects) {
+        switch event {
+        case .foregrounded: enterForeground(at: now, into: &effects)
+        case .backgrounded: leaveForeground()
+        case .suspended: suspend()
+        case .resumed: resume(at: now, into: &effects)
+        case .terminated: memory.reset(launch: stored.launches)
+        case .updated(let version):
+            settings.version = version
+            memory.reset(launch: stored.launches)
+        case .activated: activate(into: &effects)
+        case .reachabilityChanged(let isReachable): change(reachability: isReachable, into: &effects)
+        case .watchStateChanged(let isPaired, let isInstalled):
+            change(watch: isPaired, isInstalled, into: &effects)
+        case .received(let message): receive(message, at: now, into: &effects)
+        case .sendFailed(let message, _): live(failedToSend: message, into: &effects)
+        case .contextRefused(let error): take(refusal: error, at: now, into: &effects)
+        case .launchAnswered(let isDone, let attempt): answer(launch: attempt, isDone, into: &effects)
+        case .observed(let workout): see(workout, at: now, into: &effects)
+        case .cloudDelivered(let modifiedAt): deliver(effects.received, modifiedAt, at: now, into: &effects)
+        case .cloudDeleted(let tombstone): bury(tombstone, into: &effects)
+        case .offloaded(let workout): setAway(true, workout)
+        case .downloaded(let workout):
+            setAway(false, workout)
+            effects.order(.fileChanged(workout))
+            settleEdits(at: now, into: &effects)
+        case .tapped(let tap): take(tap, at: now, into: &effects)
+        case .clockStepped(let span): step(clock: span, at: now, into: &effects)
+        case .timer(let timer): fire(timer, at: now, into: &effects)
+        }
+    }
+
+    /// What the phone's wall clock shows.
+    public func reading(at now: Instant) -> Instant { clock.reading(at: now) }
 }

@@ -1,7 +1,14 @@
+import Session
 public import Timeline
-import Workouts
+public import Workouts
 
 /// The watch of the document design: the app with its cache of documents, and the watch that records below it.
+///
+///     pushes (T2) ──► applier ──► documents ──► coordinator of the session ──► health store
+///                                   ▲    │                                        │
+///     taps, phase engine ──edits────┘    └──► edits forwarded (T3, T4) ◄──metrics─┘
+///
+/// What is `stored` outlives a crash of the app; what is in `memory` does not.
 public struct DocumentWatch: Hashable, Sendable {
     /// What is the same for the whole life of one athlete's watch.
     public struct Settings: Hashable, Sendable {
@@ -11,7 +18,7 @@ public struct DocumentWatch: Hashable, Sendable {
         public var retry = TimeSpan.seconds(1)
         /// How long after the end of its phase a mirror without news counts as stale.
         public var mirrorGrace = TimeSpan.seconds(20)
-        /// The newest schema that the app can read.
+        /// The newest schema of a workout that the app can read.
         public var version = WorkoutDocument.schemaVersion
 
         /// Goes by the defaults.
@@ -25,6 +32,8 @@ public struct DocumentWatch: Hashable, Sendable {
         case wristRaised
         case wristLowered
         /// The session of WatchConnectivity is activated; a context that waits is read with `receive`.
+        ///
+        /// Whether the phone is reachable then, the app has been told before.
         case activated
         case reachabilityChanged(Bool)
         /// A message of the phone.
@@ -38,19 +47,96 @@ public struct DocumentWatch: Hashable, Sendable {
         case timer(DeviceTimer)
     }
 
-    public private(set) var settings: Settings
+    public internal(set) var settings: Settings
     /// The watch below the app: its session, its system, its health store.
     public internal(set) var session: Watch
+    public internal(set) var clock: WallClock
+    public internal(set) var stored = Stored()
+    var memory = Memory(launch: 0)
+    /// Whether the system believes that the phone can be reached.
+    var isReachable = false
+    var isWristDown = false
+    /// What the session wants and has not been heeded yet; empty between two events.
+    var directives: [Watch.Directive] = []
 
     /// Makes a watch on which the app has never run.
-    public init(_ settings: Settings) {
+    public init(_ settings: Settings, clock: WallClock = WallClock()) {
         self.settings = settings
+        self.clock = clock
         session = Watch(settings.session)
     }
 
+    /// Makes it the watch of another athlete, keeping the storage.
+    public mutating func reset(_ settings: Settings, clock: WallClock = WallClock()) {
+        self.settings = settings
+        self.clock = clock
+        session.reset(settings.session)
+        stored.reset()
+        memory.reset(launch: 0)
+        isReachable = false
+        isWristDown = false
+    }
+
+    /// Whether an application context can be handed to the app; while it cannot, the system keeps it.
+    public var canReceive: Bool { session.isAppReady && memory.isActivated }
+
     /// Takes in what happens and appends what follows from it.
-    public mutating func handle(_ event: Event, at now: Instant, into effects: inout Effects) {}
+    public mutating func handle(_ event: Event, at now: Instant, into effects: inout Effects) {
+        let wasSuspended = session.appState == .suspended
+        take(event, at: now, into: &effects)
+        heedSession(at: now, into: &effects)
+        if wasSuspended, session.isAppReady {
+            wake(at: now, into: &effects)
+            heedSession(at: now, into: &effects)
+        }
+        sayWhetherThereIsASession(into: &effects)
+        sleepIfNothingRuns(at: now)
+    }
+
+    /// Hands heart rates and energy samples to the session, as `Watch.deliver` does.
+    @discardableResult
+    public mutating func deliver(
+        _ heartRate: Span<HeartRateSample>, _ energy: Span<EnergySample>, at now: Instant, into effects: inout Effects
+    ) -> Bool {
+        let isTaken = session.deliver(heartRate, energy, into: &directives)
+        heedSession(at: now, into: &effects)
+        return isTaken
+    }
+
+    /// Faults of the system that wait for their occasion.
+    public var faults: Watch.Faults {
+        get { session.faults }
+        set { session.faults = newValue }
+    }
 
     /// Takes in the application context that the system hands over: at activation, at cold start, or as it comes.
-    public mutating func receive(_ context: StateContext, at now: Instant, into effects: inout Effects) {}
+    public mutating func receive(_ context: StateContext, at now: Instant, into effects: inout Effects) {
+        guard session.isAppReady else { return }
+        apply(context, at: now, into: &effects)
+        heedSession(at: now, into: &effects)
+        sayWhetherThereIsASession(into: &effects)
+        sleepIfNothingRuns(at: now)
+    }
+
+    private mutating func take(_ event: Event, at now: Instant, into effects: inout Effects) {
+        switch event {
+        case .session(let event): take(event, at: now, into: &effects)
+        case .wristRaised: raise(at: now)
+        case .wristLowered: isWristDown = true
+        case .activated: activate(at: now, into: &effects)
+        case .reachabilityChanged(let isReachable): take(isReachable: isReachable, into: &effects)
+        case .received(let message): take(message, at: now, into: &effects)
+        case .sendFailed(let message, _): takeFailure(of: message, into: &effects)
+        case .tapped(let tap): take(tap, at: now, into: &effects)
+        case .updated(let version): settings.version = version
+        case .clockStepped(let span): step(clockBy: span, at: now, into: &effects)
+        case .timer(.session(let timer)): session.handle(.timer(timer), at: now, into: &directives)
+        case .timer(let timer):
+            switch session.appState {
+            case .running: fire(timer, at: now, into: &effects)
+            case .suspended: memory.deferredTimers.append(timer)
+            case .off, .launching, .booting: break
+            }
+        }
+    }
 }

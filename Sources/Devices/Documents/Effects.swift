@@ -44,6 +44,9 @@ public struct Effects: Sendable {
     /// Wants nothing.
     public init() {}
 
+    /// Whether nothing is wanted or told.
+    public var isEmpty: Bool { orders.isEmpty && notices.isEmpty }
+
     /// Forgets everything, keeping the storage.
     public mutating func removeAll() {
         orders.removeAll(keepingCapacity: true)
@@ -91,7 +94,7 @@ public enum DeviceTimer: Hashable, Sendable, BitwiseCopyable {
     case liveRetry(generation: Int32)
     /// A request for a push that failed is made again.
     case syncRetry(generation: Int32)
-    /// The phone has worked through what the watch sent first.
+    /// The phone has worked through an edit that came before: of the watch, or one that it saves by and by.
     case ingest(ticket: Int32)
     /// The phone renews its lock; the watch lets one lapse.
     case lockRenewal(generation: Int32)
@@ -114,6 +117,8 @@ public enum DeviceNote: Hashable, Sendable, BitwiseCopyable {
         case notShown
         /// It is done already.
         case alreadyDone
+        /// Its file is of a newer app.
+        case newerFile
     }
 
     /// What the wrist or the phone says by touch.

@@ -1,0 +1,139 @@
+import Session
+import Timeline
+import Workouts
+
+// The app's life, and what it is told by the system.
+extension DocumentWatch {
+    mutating func take(_ event: Watch.Event, at now: Instant, into effects: inout Effects) {
+        session.handle(event, at: now, into: &directives)
+        switch session.appState {
+        case .off, .booting, .launching: memory.reset(launch: 0)
+        case .suspended: break
+        case .running: if case .opened = event { appear(into: &effects) }
+        }
+    }
+
+    /// Heeds what the session wants, and what it wants in turn.
+    mutating func heedSession(at now: Instant, into effects: inout Effects) {
+        var next = 0
+        while next < directives.count {
+            switch directives[next] {
+            case .setTimer(let timer, let span): effects.order(.setTimer(.session(timer), after: span))
+            case .note(let notice):
+                effects.notices.append(notice)
+                take(notice, at: now, into: &effects)
+            }
+            next += 1
+        }
+        directives.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func take(_ notice: Notice, at now: Instant, into effects: inout Effects) {
+        if case .appLaunched = notice { launch(at: now, into: &effects) }
+        if case .saved(_, let run?) = notice { attachMetrics(to: run, at: now, into: &effects) }
+    }
+
+    private mutating func launch(at now: Instant, into effects: inout Effects) {
+        memory.reset(launch: Int32(truncatingIfNeeded: session.launches))
+        memory.live.mirror.isReachable = isReachable
+        memory.place = .gate
+        renewLock(until: stored.lockEnd, at: now, into: &effects)
+    }
+
+    mutating func activate(at now: Instant, into effects: inout Effects) {
+        switch session.appState {
+        case .off, .launching, .booting: return
+        case .suspended, .running: break
+        }
+        memory.isActivated = true
+        guard session.isAppReady else { return }
+        requestSync(into: &effects)
+        catchUp(into: &effects)
+    }
+
+    mutating func take(isReachable: Bool, into effects: inout Effects) {
+        self.isReachable = isReachable
+        memory.live.mirror.isReachable = isReachable
+        guard isReachable, canReceive else { return }
+        if has(.L2), memory.isAwaitingPush { requestSync(into: &effects) }
+        catchUp(into: &effects)
+    }
+
+    /// Sends once more what the phone may lack, now that it may be in reach again.
+    private mutating func catchUp(into effects: inout Effects) {
+        if isReachable { memory.live.mirror.reconnect(into: &effects) }
+        forwardAgain(into: &effects)
+    }
+
+    /// A session that runs brings its app back; without one, a raised wrist shows the time.
+    mutating func raise(at now: Instant) {
+        isWristDown = false
+        guard session.bringsAppBack, !session.isAppReady else { return }
+        session.handle(.opened, at: now, into: &directives)
+    }
+
+    /// Lets the system suspend an app that nothing keeps awake once the wrist is down.
+    mutating func sleepIfNothingRuns(at now: Instant) {
+        guard isWristDown, session.isAppReady, !session.isKeptAwake else { return }
+        session.handle(.suspended, at: now, into: &directives)
+    }
+
+    mutating func step(clockBy span: TimeSpan, at now: Instant, into effects: inout Effects) {
+        clock.step(by: span, at: now)
+        guard session.isAppReady else { return }
+        memory.live.arm(into: &effects)
+        memory.live.mirror.arm(mirrorSettings, into: &effects)
+    }
+
+    /// Makes good for what an app that was suspended has missed.
+    mutating func wake(at now: Instant, into effects: inout Effects) {
+        var next = 0
+        while next < memory.deferredTimers.count {
+            fire(memory.deferredTimers[next], at: now, into: &effects)
+            next += 1
+        }
+        memory.deferredTimers.removeAll(keepingCapacity: true)
+        if memory.isActivated { catchUp(into: &effects) }
+        // A clock that was set meanwhile has left the timers where they were.
+        memory.live.arm(into: &effects)
+        memory.live.mirror.arm(mirrorSettings, into: &effects)
+    }
+
+    mutating func fire(_ timer: DeviceTimer, at now: Instant, into effects: inout Effects) {
+        switch timer {
+        case .phaseEnd(let generation):
+            if generation == memory.live.generation { advanceFlow(at: now, into: &effects) }
+        case .mirrorPhaseEnd(let generation):
+            if memory.live.mirror.isCurrent(coverTimer: generation) { advanceCover(at: now, into: &effects) }
+        case .mirrorStale(let generation): memory.live.mirror.lapse(generation: generation, into: &effects)
+        case .liveRetry(let generation): memory.live.mirror.retry(generation: generation, into: &effects)
+        case .syncRetry(let generation):
+            if generation == memory.syncGeneration, memory.isAwaitingPush { requestSync(into: &effects) }
+        case .lockLapse(let generation):
+            if generation == memory.lockGeneration { unlock(into: &effects) }
+        case .session, .phoneReady, .ingest, .lockRenewal, .launchTimeout: break
+        }
+    }
+
+    /// Says so where the open run, or else the first that is active, has no session and none is on its way.
+    mutating func sayWhetherThereIsASession(into effects: inout Effects) {
+        guard has(.H1), session.isAppReady, session.coordinator.status == .none,
+            let position = memory.place.run.flatMap(position(of:)) ?? firstActiveRun,
+            stored.documents[position].status.isActive
+        else { return memory.sessionlessRun = nil }
+        let run = stored.documents[position].id
+        guard memory.sessionlessRun != run else { return }
+        memory.sessionlessRun = run
+        effects.note(.sessionlessHint(workout: run))
+    }
+}
+
+extension Watch {
+    /// Whether the system has a session that runs, or one that is stopped and has made no record.
+    fileprivate var bringsAppBack: Bool { currentRecord != nil || system.slots.contains(where: \.isKept) }
+
+    /// Whether a session, or a record that is being made, keeps the app awake.
+    var isKeptAwake: Bool {
+        system.current != nil || system.slots.contains(where: \.isClosing)
+    }
+}

@@ -1,0 +1,132 @@
+import Encoding
+import Timeline
+public import Workouts
+
+/// Turns what passes between phone and watch into binary property lists and back.
+///
+/// Documents ride as JSON data, so their dates are cut to whole seconds; all other dates are the list's own and keep
+/// their fractions. What comes back is the `wireValue` of what was sent.
+public struct PayloadCoder: Sendable {
+    private let documents: DocumentCoder
+
+    /// Makes a coder that looks up the names of exercises in an athlete's splits.
+    public init(splits: [SplitDocument]) {
+        documents = DocumentCoder(splits: splits)
+    }
+
+    /// A push as a binary property list.
+    public func encode(_ context: StateContext) -> [UInt8] {
+        var builder = PropertyListBuilder()
+        builder.write(context, documents)
+        return builder.binary
+    }
+
+    /// A message as a binary property list.
+    ///
+    /// The workout is the run that it is about: a `workoutUpdate` carries it, a frame takes its exercise's name there.
+    public func encode(_ message: Message, workout: WorkoutDocument? = nil) -> [UInt8] {
+        var builder = PropertyListBuilder()
+        builder.write(message, workout: workout, documents)
+        return builder.binary
+    }
+
+    /// The size of a push in bytes; nothing is written or allocated.
+    public func encodedSize(_ context: StateContext) -> Int {
+        var size = PropertyListSize()
+        size.write(context, documents)
+        return size.total
+    }
+
+    /// The size of a message in bytes; nothing is written or allocated.
+    public func encodedSize(_ message: Message, workout: WorkoutDocument? = nil) -> Int {
+        var size = PropertyListSize()
+        size.write(message, workout: workout, documents)
+        return size.total
+    }
+
+    /// Reads a push.
+    ///
+    /// - Throws: `PayloadError` where any part of it is damaged or of a newer schema; then nothing of it is read.
+    public static func context(_ payload: [UInt8]) throws(PayloadError) -> StateContext {
+        try PayloadNode(payload).context()
+    }
+
+    /// Reads a message, with the run that it carries.
+    ///
+    /// - Throws: `PayloadError` where any part of it is damaged or of a newer schema; then nothing of it is read.
+    public static func message(
+        _ payload: [UInt8]
+    ) throws(PayloadError) -> (message: Message, workout: WorkoutDocument?) {
+        try PayloadNode(payload).message()
+    }
+}
+
+extension PropertyListBuilder {
+    fileprivate var binary: [UInt8] { values.first?.binary ?? [] }
+}
+
+/// Why a payload cannot be read.
+public enum PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A newer app has sent it: the schema mismatch that only an update of this device's app ends.
+    case newerSchema(found: Int64, known: UInt8)
+    /// It is no property list of a known form.
+    case damaged(path: String, problem: String)
+
+    public var description: String {
+        switch self {
+        case .newerSchema(let found, let known):
+            "the payload has schema \(found), and this version reads up to \(known): update both apps to resume sync"
+        case .damaged(let path, let problem): path.isEmpty ? problem : "\(path): \(problem)"
+        }
+    }
+}
+
+extension LiveProgress {
+    /// The frame as it is once it has been sent: its dates are those of a property list.
+    public var wireValue: LiveProgress {
+        var frame = self
+        frame.phaseStart = phaseStart.listValue
+        frame.phaseEnd = phaseEnd?.listValue
+        return frame
+    }
+}
+
+extension Message {
+    /// The message as it is once it has been sent.
+    public var wireValue: Message {
+        if case .live(let frame) = self { .live(frame.wireValue) } else { self }
+    }
+}
+
+extension StateContext {
+    /// The push as it is once it has been sent.
+    public var wireValue: StateContext {
+        var context = StateContext()
+        context.takeWireValue(of: self)
+        return context
+    }
+
+    /// Takes over another push as it is once it has been sent, keeping the storage.
+    public mutating func takeWireValue(of other: StateContext) {
+        let isCut = other.splits.allSatisfy { $0.updatedAt == $0.updatedAt.wireDate }
+        splits = isCut ? other.splits : other.splits.map(\.wireValue)
+        workouts.removeAll(keepingCapacity: true)
+        workouts.append(contentsOf: other.workouts)
+        for index in workouts.indices { workouts[index].cutToWholeSeconds() }
+        settings = other.settings
+        (editingWorkout, editingSplit) = (other.editingWorkout, other.editingSplit)
+        lockLeaseSeconds = other.lockLeaseSeconds
+        finished.removeAll(keepingCapacity: true)
+        finished.append(contentsOf: other.finished)
+        for index in finished.indices { finished[index].end = finished[index].end.listValue }
+        storedEdits.removeAll(keepingCapacity: true)
+        storedEdits.append(contentsOf: other.storedEdits)
+        nonce = other.nonce
+        version = other.version
+    }
+}
+
+extension Instant {
+    /// The instant as a property list carries it: the same to the microsecond, save centuries away.
+    fileprivate var listValue: Instant { Instant(secondsSince2001: secondsSince2001) ?? self }
+}

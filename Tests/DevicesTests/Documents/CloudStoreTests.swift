@@ -1,0 +1,223 @@
+import Devices
+import Session
+import TestSupport
+import Testing
+import Timeline
+import Workouts
+
+/// A phone with its cloud: what the phone writes goes up at once, what another device does comes down when asked for.
+private struct CloudScript {
+    var script: PhoneScript
+    var cloud: CloudStore
+    /// Whether each thing that another device wanted to do was accepted.
+    private(set) var accepted: [Bool] = []
+    private var uploaded = 0
+
+    init(without fixes: Switches = []) {
+        let switches = Preset.bulletproof.switches.subtracting(fixes)
+        script = PhoneScript(switches)
+        cloud = CloudStore(mergesConflicts: switches.contains(.N8))
+        script.start()
+        upload()
+    }
+
+    /// Puts up what has been written; what the cloud has instead comes down, until both agree.
+    mutating func upload() {
+        while uploaded < script.changedFiles.count {
+            let workout = script.changedFiles[uploaded]
+            uploaded += 1
+            if cloud.upload(workout, from: script.phone) { deliver() }
+        }
+    }
+
+    mutating func deliver() {
+        guard let event = cloud.deliver(PhoneScript.a, into: &script.effects) else { return }
+        script.send(event)
+        script.pass(.seconds(1))
+    }
+
+    /// Lets another device check off the first set of a log.
+    mutating func checkElsewhere(_ log: UInt8, after span: TimeSpan = .zero, version: UInt8 = 5) {
+        let action = RunAction.completeSet(log: log, set: nil, PhoneScript.detail)
+        accepted.append(cloud.act(action, on: PhoneScript.a, at: script.now + span, version: version))
+    }
+
+    mutating func deleteElsewhere() {
+        accepted.append(cloud.delete(PhoneScript.a, at: script.now))
+    }
+
+    var doneSets: [Int] { (0..<3).map { script.file()?[log: $0].doneSets ?? -1 } }
+
+    var isSettled: Bool {
+        script.file() == cloud.copies[PhoneScript.a] && script.file() == script.phone.shown(PhoneScript.a)
+            && script.file() == script.pushed() && !cloud.hasNews(of: PhoneScript.a)
+    }
+}
+
+@Suite struct CloudStoreTests {
+    static let a = PhoneScript.a
+
+    @Test func `DOC-2 another device's edit comes down into the file, the cache and the push`() {
+        var world = CloudScript()
+        #expect(world.isSettled)
+        world.checkElsewhere(1)
+        #expect(world.cloud.hasNews(of: Self.a))
+        world.deliver()
+        world.upload()
+        #expect(world.doneSets == [0, 1, 0] && world.isSettled)
+    }
+
+    /// Who wrote last matters only as long as one version takes the other's place.
+    @Test(arguments: [(true, 10), (true, -10), (false, 10), (false, -10)])
+    func `FIX-N N8 two devices that edit at once`(isOn: Bool, lead: Int64) {
+        var world = CloudScript(without: isOn ? [] : .N8)
+        world.script.pass(.seconds(60))
+        world.checkElsewhere(1, after: .seconds(lead))
+        world.script.check(0)
+        world.script.pass(.seconds(1))
+        world.upload()
+        world.upload()
+        #expect(world.isSettled)
+        #expect(world.doneSets == (isOn ? [1, 1, 0] : lead > 0 ? [0, 1, 0] : [1, 0, 0]))
+        let isReplaced = world.script.notes.contains(.fileReplaced(workout: Self.a))
+        #expect(isReplaced == (!isOn && lead > 0))
+    }
+
+    @Test(arguments: [true, false])
+    func `FIX-N N8 a version that comes down while the app is off is merged at its launch`(isOn: Bool) {
+        var world = CloudScript(without: isOn ? [] : .N8)
+        world.script.check(0)
+        world.script.pass(.milliseconds(1))
+        world.script.send(.terminated)
+        world.checkElsewhere(1, after: .seconds(5))
+        world.deliver()
+        #expect(world.doneSets == (isOn ? [1, 0, 0] : [0, 1, 0]))
+        world.script.open()
+        world.script.pass(.seconds(1))
+        world.upload()
+        #expect(world.doneSets == (isOn ? [1, 1, 0] : [0, 1, 0]) && world.isSettled)
+    }
+
+    @Test func `FIX-N N8 a merged version stays also where the phone's clock is behind`() {
+        var world = CloudScript()
+        world.script.pass(.minutes(1))
+        world.script.send(.clockStepped(.seconds(-30)))
+        world.script.check(0)
+        world.checkElsewhere(1, after: .seconds(5))
+        world.deliver()
+        world.upload()
+        #expect(world.doneSets == [1, 1, 0] && world.isSettled)
+    }
+
+    @Test func `DOC-2 another device's deletion takes the run, and a deletion beats an edit`() {
+        var world = CloudScript()
+        world.deleteElsewhere()
+        world.script.check(0)
+        world.script.pass(.seconds(1))
+        world.upload()
+        #expect(world.script.file() == nil && world.script.lastContext.workouts.isEmpty)
+        world.deleteElsewhere()
+        world.checkElsewhere(0)
+        #expect(world.cloud.copies.rows.isEmpty && world.accepted == [true, false, false])
+        world.script.receive(world.script.edited(.finishRun) ?? WorkoutDocument.anyRun)
+        world.script.pass(.seconds(1))
+        #expect(world.script.file() == nil)
+    }
+
+    @Test func `DOC-2 a run that was deleted on the phone does not come back from the cloud`() {
+        var world = CloudScript()
+        world.checkElsewhere(1)
+        world.script.tap(.deleteRun(workout: Self.a))
+        world.deliver()
+        world.script.pass(.seconds(1))
+        world.upload()
+        #expect(world.script.file() == nil && world.cloud.copies.rows.isEmpty && world.cloud.stubs.count == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func `DOC-2 an edit of a run whose file is away waits for the download`(isFromWatch: Bool) throws {
+        var script = PhoneScript()
+        script.start()
+        let edit = try #require(script.edited(.completeSet(log: 0, set: nil, PhoneScript.detail)))
+        script.send(.offloaded(Self.a))
+        if isFromWatch { script.receive(edit) } else { script.check(0) }
+        script.pass(.seconds(5))
+        #expect(script.file()?[log: 0].doneSets == 0 && script.orders.contains(.download(Self.a)))
+        #expect(script.phone.uncommittedEdits == (isFromWatch ? 1 : 0))
+        script.send(.downloaded(Self.a))
+        script.pass(.seconds(1))
+        #expect(script.pushed()?[log: 0].doneSets == 1 && script.phone.uncommittedEdits == 0)
+    }
+
+    @Test func `DOC-2 another device's edit of a run whose file is away takes its place`() {
+        var world = CloudScript()
+        world.script.send(.offloaded(Self.a))
+        world.checkElsewhere(2)
+        world.deliver()
+        #expect(world.doneSets == [0, 0, 1] && world.isSettled)
+    }
+
+    @Test func `DOC-1 a file of a newer schema is kept, not read, not overwritten, and shown`() throws {
+        var world = CloudScript()
+        let edit = try #require(world.script.edited(.completeSet(log: 0, set: nil, PhoneScript.detail)))
+        let cached = world.script.phone.shown(Self.a)
+        world.script.check(0)
+        world.checkElsewhere(1, version: 6)
+        world.script.pass(.seconds(1))
+        world.upload()
+        let file = world.script.file()
+        #expect(file?.version == 6 && file == world.cloud.copies[Self.a])
+        world.script.receive(edit)
+        world.script.pass(.seconds(1))
+        world.script.check(2)
+        world.script.tap(.deleteRun(workout: Self.a))
+        #expect(world.script.refusals == [.newerFile, .newerFile])
+        #expect(world.script.file() == file)
+        #expect(world.script.phone.shown(Self.a) != cached && world.script.phone.shown(Self.a)?.version == 5)
+        #expect(world.script.phone.screen.banners == .newerFile)
+        world.script.send(.updated(version: 6))
+        world.script.open()
+        #expect(world.script.phone.shown(Self.a) == file && world.script.phone.screen.banners.isEmpty)
+        world.script.check(2)
+        #expect(world.script.file()?[log: 2].doneSets == 1)
+    }
+
+    @Test func `DOC-1 an older app elsewhere cannot change a newer file`() {
+        var world = CloudScript()
+        world.checkElsewhere(1, version: 6)
+        world.checkElsewhere(2, version: 5)
+        #expect(world.accepted == [true, false])
+    }
+
+    @Test func `DOC-2 files lie by year and month, stubs and splits each in their folder`() {
+        var run = WorkoutDocument.anyRun
+        run.start = PhoneScript.evening
+        let id = run.id
+        #expect(CloudPath.file(of: run) == "Workouts/2026/01/\(id).json")
+        run.start = Instant(microseconds: 1_798_761_599_999_999)
+        #expect(CloudPath.file(of: run) == "Workouts/2026/12/\(id).json")
+        #expect(CloudPath.stub(of: Tombstone(workout: id, deletedAt: .epoch)) == "Stubs/\(id).json")
+        let split = PhoneScript.split(0)
+        #expect(CloudPath.file(of: split) == "Splits/\(split.id).json")
+    }
+
+    @Test func `LAB-1 every stored property of the cloud is in its fingerprint`() {
+        var world = CloudScript()
+        let empty = CloudStore(mergesConflicts: true)
+        var digests = [digest(empty), digest(CloudStore(mergesConflicts: false)), digest(world.cloud)]
+        world.checkElsewhere(0)
+        digests.append(digest(world.cloud))
+        world.deliver()
+        digests.append(digest(world.cloud))
+        world.deleteElsewhere()
+        digests.append(digest(world.cloud))
+        #expect(Set(digests).count == digests.count)
+        #expect(storedProperties(of: empty) == ["mergesConflicts", "copies", "stubs", "news"])
+        world.cloud.reset(mergesConflicts: true)
+        #expect(world.cloud == empty)
+    }
+}
+
+extension WorkoutDocument {
+    fileprivate static let anyRun = WorkoutDocument(id: PhoneScript.a, split: 0, activity: .running, start: .epoch)
+}
