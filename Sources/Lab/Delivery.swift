@@ -126,9 +126,17 @@ struct Delivery {
         }
     }
 
-    /// Hands what was collected to the watch.
+    /// Hands what was collected to a watch.
     mutating func hand(to watch: inout Watch, into directives: inout [Watch.Directive]) {
-        let isTaken = watch.deliver(heartRate.span, energy.span, into: &directives)
+        note(isTaken: watch.deliver(heartRate.span, energy.span, into: &directives))
+    }
+
+    /// Hands what was collected to a watch of the document design.
+    mutating func hand(to watch: inout DocumentWatch, at now: Instant, into effects: inout Effects) {
+        note(isTaken: watch.deliver(heartRate.span, energy.span, at: now, into: &effects))
+    }
+
+    private mutating func note(isTaken: Bool) {
         if isTaken { passed.append(contentsOf: pieces) }
         guard isRemembering else { return }
         for index in recoveryPiece { passedRecovery.append((recovery[index], isTaken)) }

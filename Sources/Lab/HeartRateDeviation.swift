@@ -1,8 +1,5 @@
-import Devices
 import Sensors
-import Session
 import Timeline
-import Workouts
 
 /// How far heart rates were from the truth.
 struct HeartRateDeviation {
@@ -33,21 +30,6 @@ struct HeartRateDeviation {
 
     /// The root of the mean square error in beats per minute; nil without samples.
     var error: Double? { count > 0 ? (Double(squares) / Double(count)).squareRoot() / 100 : nil }
-}
-
-extension World {
-    /// Compares the samples of a record with the truth, now that it is saved.
-    ///
-    /// The truth of an earlier outing is gone; so a record that began in one is left out. One that was made from the
-    /// app's log holds no samples.
-    mutating func noteDeviation(of record: Identifier) {
-        for entry in watch.healthStore.entries.reversed()
-        where entry.record.metrics.healthKitWorkoutUUID == record && entry.record.start >= body.script.origin {
-            guard entry.record.metrics.heartRateSampleCount > 0 else { return }
-            let deviation = delivery.deviation(body.candidates.span, from: entry.record.start, to: entry.record.end)
-            return deviations.append((record, deviation))
-        }
-    }
 }
 
 extension Delivery {

@@ -112,6 +112,11 @@ struct History {
         }
     }
 
+    /// Notes that the launch of the watch came to nothing.
+    mutating func noteLaunchLost(at now: Instant) {
+        forEachOpenRun(at: now) { if $0.record == nil, $0.cause == nil { $0.cause = .launchLost } }
+    }
+
     /// Notes who takes the session that runs, if one does.
     mutating func noteTaking(_ taker: Cause) {
         guard let last = sessions.indices.last, !sessions[last].isOver, sessions[last].taker == nil else { return }
@@ -163,7 +168,7 @@ extension History {
             case .unfinished: return (.recovered, .leftUnfinished)
             case .finished:
                 let isRecovered = record.isRecovered || record.record.continued != nil
-                if isRecovered { return (.recovered, interruption(of: record)) }
+                if isRecovered { return (.recovered, interruption(of: record) ?? entry.cause) }
                 return entry.loss.map { (.recovered, $0) } ?? (.saved, nil)
             }
         }

@@ -15,6 +15,16 @@ public struct Scenario: Hashable, Sendable {
     public var human = HumanSettings()
     public var faults = FaultSettings()
     public var switches = Preset.bulletproof.switches
+    /// Whether the watch is alone, or phone, cloud and link are played too, and by which design.
+    public var sync = Sync.watchOnly
+    public var phone = PhoneSettings()
+    public var link = LinkSettings()
+    public var cloud = CloudSettings()
+    /// What happens at given times, besides what the human and chance do.
+    public var script = Script()
+
+    /// How many runs, and so planned workouts, an outing has.
+    var runsPerOuting: Int { schedule.secondRun == .none ? 1 : 2 }
 
     /// A population at rest from faults that carries out a plan.
     public init(plan: WorkoutPlan) {
@@ -78,6 +88,10 @@ public struct Schedule: Hashable, Sendable {
     public var secondRun = SecondRun.none
     /// How far into the first run the second starts.
     public var secondRunShare = 0.5
+    /// How long faults go on after the last run of an outing is over: an edit, a record and their echoes take minutes.
+    public var aftermath = TimeSpan.minutes(5)
+    /// How long nothing fails after that, while a person looks at both devices: every retry doubles up to minutes.
+    public var healing = TimeSpan.minutes(15)
 
     /// Schedules one workout on Monday, 2026-01-05, at 06:00 UTC.
     public init() {}
@@ -93,55 +107,5 @@ public struct LaunchSettings: Hashable, Sendable {
     public var replacementDelay = VariableSpan(median: .milliseconds(1_500), sigma: 0.5)
 
     /// Reaches the watch in seconds.
-    public init() {}
-}
-
-/// What the human does, besides training.
-public struct HumanSettings: Hashable, Sendable {
-    /// From the start until the athlete brings up the app on a watch that does not show it.
-    public var opensWatch = VariableSpan(median: .seconds(60), sigma: 0.8)
-    /// How likely a workout is finished on the phone rather than on the watch.
-    public var finishesOnPhoneShare = 0.3
-    /// How likely a workout is given up and deleted.
-    public var discardShare = 0.0
-    public var pausesPerHour = 0.0
-    public var pause = VariableSpan(median: .seconds(60), sigma: 0.6)
-    /// How likely the athlete forgets to resume.
-    public var forgottenPauseShare = 0.0
-    /// How often the device sees no motion.
-    public var motionPausesPerHour = 0.0
-    public var motionPause = VariableSpan(median: .seconds(20), sigma: 0.6)
-    /// How likely the device does not see that motion is back.
-    public var lostMotionResumeShare = 0.0
-
-    /// Follows the plan and finishes on the watch, most of the time.
-    public init() {}
-}
-
-/// What goes wrong, and how often.
-public struct FaultSettings: Hashable, Sendable {
-    /// How likely the launch handoff never arrives.
-    public var handoffLossShare = 0.0
-    /// How likely the launch handoff arrives late, and by how much.
-    public var handoffLatenessShare = 0.0
-    public var handoffLateness = VariableSpan(median: .seconds(120), sigma: 0.8)
-    public var crashesPerHour = 0.0
-    /// How likely the system brings the app back after a crash, and after how long; else the athlete does.
-    public var relaunchShare = 0.9
-    public var relaunch = VariableSpan(median: .seconds(5), sigma: 0.7)
-    public var rebootsPerHour = 0.0
-    public var reboot = VariableSpan(median: .seconds(75), sigma: 0.2)
-    /// How likely the session comes back after a reboot.
-    public var sessionSurvivesRebootShare = 0.5
-    public var suspensionsPerHour = 0.0
-    public var suspension = VariableSpan(median: .seconds(90), sigma: 1)
-    /// How often the system ends the session for want of resources.
-    public var systemEndsPerHour = 0.0
-    /// How often another app starts a session.
-    public var otherSessionsPerHour = 0.0
-    public var startHangShare = 0.0
-    public var saveFailureShare = 0.0
-
-    /// Nothing goes wrong.
     public init() {}
 }

@@ -29,32 +29,10 @@ public struct World: ~Copyable {
         case timer(Watch.Timer)
     }
 
-    public let scenario: Scenario
-    let effort: EffortPlan
-    var sampler: AthleteSampler
-    /// What body and sensors did in the outing that was played last.
-    public internal(set) var body: Body
-    var stream: RandomStream
+    var life: AthleteLife
     var queue: EventQueue<Occurrence>
     var watch: Watch
-    var outing = Outing()
-    var plan = FaultPlan()
-    var history = History()
-    var truths: [WorkoutOutcome.Truth] = []
-    var truthSummary = TruthSummary()
-    /// How far the samples of each record were from the truth, in the order in which they were saved.
-    var deviations: [(record: Identifier, deviation: HeartRateDeviation)] = []
     var directives: [Watch.Directive] = []
-    var delivery = Delivery()
-    public internal(set) var seed: UInt64 = 0
-    public internal(set) var athlete = Athlete()
-    /// The zones of the athlete; nil before one has begun.
-    public internal(set) var zones: HeartRateZones?
-    /// The time zone in which the athlete lives, as the schedule names it.
-    public internal(set) var timeZone = "UTC"
-    var outingsPlayed = 0
-    /// When the next outing begins.
-    var nextStart = Instant.epoch
     /// When the watch will have restarted, or has.
     var booted = Instant.epoch
     /// How many events the athlete's life has had so far.
@@ -69,21 +47,11 @@ public struct World: ~Copyable {
     public internal(set) var trace: [TraceEntry] = []
     public var isTracing = false
 
-    /// How many runs, and so planned workouts, an outing has.
-    public var runsPerOuting: Int { scenario.schedule.secondRun == .none ? 1 : 2 }
-
     /// Prepares to play a scenario.
     ///
     /// - Throws: `SensorError` where the population, the plan or the sensors of the scenario make no sense.
     public init(_ scenario: Scenario) throws(SensorError) {
-        let effort = try EffortPlan(scenario.plan, performance: scenario.performance)
-        let sampler = try AthleteSampler(scenario.population)
-        let body = try Body(settings: scenario.sensors)
-        self.scenario = scenario
-        self.effort = effort
-        self.sampler = sampler
-        self.body = body
-        stream = RandomStream(StreamKey(seed: 0, athlete: 0, workout: 0, purpose: .human))
+        life = try AthleteLife(scenario)
         queue = EventQueue(origin: scenario.schedule.start)
         watch = Watch(Watch.Settings())
     }
@@ -95,22 +63,12 @@ public struct World: ~Copyable {
     ///   - seed: The seed of the whole run; any number will do.
     /// - Throws: `SensorError` where a quantity of the athlete cannot be computed, or the scenario's zones are none.
     public mutating func begin(athlete number: UInt64, seed: UInt64) throws(SensorError) {
-        self.seed = seed
-        athlete = try sampler.athlete(number, seed: seed)
-        zones = try scenario.session.zones.resolved(for: athlete)
-        stream.reset(to: StreamKey(seed: seed, athlete: number, workout: 0, purpose: .athlete, index: 1))
-        let places = scenario.schedule.timeZones
-        timeZone = places.isEmpty ? "UTC" : places[Int(stream.integer(below: UInt64(places.count)))]
-        watch.reset(scenario.watchSettings(for: athlete, zones: zones, seed: seed))
+        try life.begin(athlete: number, seed: seed)
+        watch.reset(life.watchSettings)
         queue.reset(origin: scenario.schedule.start)
-        history.reset()
-        truths.removeAll(keepingCapacity: true)
-        deviations.removeAll(keepingCapacity: true)
         trace.removeAll(keepingCapacity: true)
         digest = Fingerprint()
-        outingsPlayed = 0
         eventsPlayed = 0
-        nextStart = start(ofOuting: 0, after: .epoch)
         booted = .epoch
     }
 
@@ -118,12 +76,12 @@ public struct World: ~Copyable {
     ///
     /// - Throws: `SensorError` where a quantity of the body cannot be computed.
     public mutating func playOuting() throws(SensorError) -> Bool {
-        guard outingsPlayed < scenario.schedule.workoutsPerAthlete else { return false }
+        guard life.hasOuting else { return false }
         try openOuting()
-        let isLast = outingsPlayed == scenario.schedule.workoutsPerAthlete
-        nextStart = isLast ? .distantFuture : start(ofOuting: outingsPlayed, after: body.script.finishTap)
-        while let instant = queue.nextInstant, instant < nextStart, let due = queue.next() {
-            deliver(until: due.instant)
+        while let instant = queue.nextInstant, instant < life.nextStart, let due = queue.next() {
+            life.collectSamples(until: due.instant, isListening: watch.isListening)
+            life.delivery.hand(to: &watch, into: &directives)
+            heedDirectives(at: due.instant)
             handle(due.event, at: due.instant)
             eventsPlayed += 1
             if isDigesting {
@@ -135,21 +93,34 @@ public struct World: ~Copyable {
     }
 
     /// What became of every workout of the athlete, in their order; complete once every outing is played.
-    public func outcomes() -> [WorkoutOutcome] {
-        history.entries.enumerated().map { index, entry in
-            let (fate, cause, records) = history.verdict(
-                on: entry, in: watch.healthStore, orphan: watch.orphanedRecord)
-            var truth = truths[index]
-            if let saved = records.first?.record.metrics.healthKitWorkoutUUID,
-                let deviation = deviations.last(where: { $0.record == saved })?.deviation
-            {
-                (truth.heartRateBias, truth.heartRateError) = (deviation.bias, deviation.error)
-            }
-            return WorkoutOutcome(
-                id: entry.run.id, workout: entry.run.workout, activity: scenario.plan.activity,
-                plannedStart: entry.run.start, plannedEnd: entry.run.end, fate: fate, cause: cause, entries: records,
-                truth: truth)
-        }
+    public func outcomes() -> [WorkoutOutcome] { life.outcomes(on: watch) }
+}
+
+// The athlete and the body, as they are in any world.
+extension World {
+    public var scenario: Scenario { life.scenario }
+    public var seed: UInt64 { life.seed }
+    public var athlete: Athlete { life.athlete }
+    /// The zones of the athlete; nil before one has begun.
+    public var zones: HeartRateZones? { life.zones }
+    /// The time zone in which the athlete lives, as the schedule names it.
+    public var timeZone: String { life.timeZone }
+    /// What body and sensors did in the outing that was played last.
+    public var body: Body { _read { yield life.body } }
+    /// How many runs, and so planned workouts, an outing has.
+    public var runsPerOuting: Int { scenario.runsPerOuting }
+
+    /// Whether the samples of an outing and what became of them can be read after it was played.
+    public var remembersSamples: Bool {
+        get { life.delivery.isRemembering }
+        set { life.delivery.isRemembering = newValue }
+    }
+
+    /// Calls a closure with every sample of the outing that was played last, by date, and whether the watch got it.
+    ///
+    /// Beside the candidates these are the samples of the recovery after a session, which have a pace of their own.
+    public func forEachSample(_ body: (_ sample: CandidateSample, _ isDelivered: Bool) -> Void) {
+        life.forEachSample(body)
     }
 }
 

@@ -29,6 +29,10 @@ public enum Purpose: UInt64, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case faults = 33
     /// How a start on the phone reaches the watch.
     case launch = 34
+    /// What passes between phone and watch: the index says of what, and which one.
+    case link = 35
+    /// How long the cloud takes.
+    case cloud = 36
 }
 
 /// The name of one random stream: two equal keys give the same numbers for ever, and two that differ in a single bit

@@ -7,7 +7,7 @@ import Testing
     @Test func `SEN-6 the raw values of purposes never change`() {
         let values: [Purpose: UInt64] = [
             .athlete: 1, .plan: 2, .body: 3, .sensor: 4, .artefacts: 5, .energy: 6, .arrival: 7, .firstFix: 8,
-            .recovery: 9, .background: 10, .human: 32, .faults: 33, .launch: 34,
+            .recovery: 9, .background: 10, .human: 32, .faults: 33, .launch: 34, .link: 35, .cloud: 36,
         ]
         #expect(Purpose.allCases.allSatisfy { values[$0] == $0.rawValue } && values.count == Purpose.allCases.count)
     }

@@ -1,0 +1,214 @@
+public import Devices
+public import Timeline
+import Workouts
+
+// What claims look at on the devices, once an event is over.
+extension Claims {
+    /// Looks at what an event may have changed.
+    public mutating func check(
+        phone: borrowing DocumentPhone, watch: borrowing DocumentWatch, changed: Changes, at now: Instant
+    ) {
+        lookAtApps(phone, watch, at: now)
+        if changed.contains(.phoneFiles) { lookAtFiles(of: phone, at: now) }
+        if changed.contains(.watchCache) { lookAtDocuments(of: watch, at: now) }
+        if changed.contains(.phoneCache) { lookAtCache(of: phone) }
+        let reach = reach.total(at: now)
+        if !changed.isDisjoint(with: .watch) { lookAtSession(of: watch, reach: reach, at: now) }
+        if changed.contains(.watchScreen) { lookAtScreen(of: watch, reach: reach, at: now) }
+        if changed.contains(.phoneScreen) { lookAtScreen(of: phone, at: now) }
+        judge(phone, watch, at: now)
+        if sync.isRefreshAsked { checkRefresh(phone, watch, at: now) }
+        checkDurations(reach: reach, at: now)
+    }
+
+    private mutating func checkDurations(reach: TimeSpan, at now: Instant) {
+        if !taps.isEmpty { checkAnswers(at: now) }
+        session.check(reach: reach, &findings, at: now)
+        screens.check(reach: watchReach.total(at: now), &findings, at: now)
+        sync.check(ledger, reach: reach, watchReach: watchReach.total(at: now), &findings, at: now)
+    }
+
+    private mutating func lookAtApps(
+        _ phone: borrowing DocumentPhone, _ watch: borrowing DocumentWatch, at now: Instant
+    ) {
+        let phoneApp = AppView(phone.memory.state)
+        // A haptic of a phone is felt while somebody has the app in front.
+        let isInHand = phone.memory.state == .foreground
+        phoneTimers.app(phoneApp == .awake && !isInHand ? .asleep : phoneApp, sleep: .phoneBackgrounded, at: now)
+        if phoneApp != self.phoneApp {
+            self.phoneApp = phoneApp
+            screens.app(phoneApp, on: .phone, at: now)
+            if phoneApp == .off { forget(.phone) }
+        }
+        let watchApp = AppView(watch.session.appState)
+        if watchApp != self.watchApp {
+            self.watchApp = watchApp
+            watchTimers.app(watchApp, sleep: session.causeOfSleep, at: now)
+            screens.app(watchApp, on: .watch, at: now)
+            session.app(watchApp, at: now)
+            if watchApp == .off { forget(.watch) }
+        }
+    }
+
+    /// An app has died, and what it held in memory with it.
+    private mutating func forget(_ device: Device) {
+        probes.hit(device == .watch ? .watchDied : .phoneDied)
+        taps.removeAll { $0.device == device }
+        if device == .phone { sync.forgetArrivals() }
+    }
+
+    private mutating func lookAtFiles(of phone: borrowing DocumentPhone, at now: Instant) {
+        let documents = phone.stored.files.documents.span
+        for run in ledger.recent {
+            if let position = phone.stored.files.position(of: ledger[run].id) {
+                _ = see(documents[position], run: run, at: .file, now)
+            } else {
+                seeAbsence(ofRunAt: run, from: .file, now)
+            }
+        }
+    }
+
+    private mutating func lookAtCache(of phone: borrowing DocumentPhone) {
+        let documents = phone.stored.cache.documents.span
+        for run in ledger.recent {
+            if let position = phone.stored.cache.position(of: ledger[run].id) {
+                sync.look(atPhone: documents[position], ofRunAt: run)
+            } else {
+                sync.phone(has: nil, ofRunAt: run)
+            }
+        }
+    }
+
+    private mutating func lookAtDocuments(of watch: borrowing DocumentWatch, at now: Instant) {
+        let documents = watch.stored.documents.span
+        for run in ledger.recent {
+            if let position = watch.position(of: ledger[run].id) {
+                if see(documents[position], run: run, at: .watch, now) {
+                    sync.watch(has: documents[position].stamp(isCut: true), ofRunAt: run)
+                }
+            } else {
+                seeAbsence(ofRunAt: run, from: .watch, now)
+                sync.watch(has: nil, ofRunAt: run)
+            }
+        }
+    }
+
+    private mutating func lookAtSession(of watch: borrowing DocumentWatch, reach: TimeSpan, at now: Instant) {
+        session.look(
+            SessionClaims.View(watch), isEverythingOver: ledger.isEverythingOver, reach: reach, at: now)
+    }
+
+    private mutating func lookAtScreen(of watch: borrowing DocumentWatch, reach: TimeSpan, at now: Instant) {
+        let screen = watch.screen
+        var view = ScreenClaims.WatchView(openRun: screen.place.run, isLocked: false)
+        if let run = view.openRun { view.isOpenRunFree = watch.position(of: run) != nil && !watch.isLocked(run) }
+        for run in ledger.recent where watch.isLocked(ledger[run].id) { view.isLocked = true }
+        screens.look(view, ledger, &findings, at: now)
+        screens.look(
+            ScreenClaims.MirrorView(screen.flow, screen.cover, isFrozen: screen.isCoverFrozen), on: .watch, &findings,
+            at: now)
+        let reading = watch.clock.reading(at: now)
+        watchTimers.look(anchor: screen.flow?.engine.phaseEnd, reading: reading, told, &findings, at: now)
+    }
+
+    private mutating func lookAtScreen(of phone: borrowing DocumentPhone, at now: Instant) {
+        let screen = phone.screen
+        screens.phoneInForeground(screen.isShown)
+        screens.look(
+            ScreenClaims.MirrorView(screen.exercise, screen.cover, isFrozen: phone.memory.mirror.isFrozen), on: .phone,
+            &findings, at: now)
+        let reading = phone.clock.reading(at: now)
+        phoneTimers.look(anchor: screen.exercise?.engine.phaseEnd, reading: reading, told, &findings, at: now)
+    }
+
+    private mutating func checkRefresh(
+        _ phone: borrowing DocumentPhone, _ watch: borrowing DocumentWatch, at now: Instant
+    ) {
+        var isBehind = false
+        for run in ledger.recent where !isBehind {
+            guard let file = phone.stored.files[ledger[run].id], file.status.isActive else { continue }
+            isBehind =
+                phone.hasConflict(over: file.id) || watch[file.id]?.stamp(isCut: true) != file.stamp(isCut: true)
+        }
+        sync.checkRefresh(isBehind: isBehind, reach: watchReach.total(at: now), &findings, at: now)
+    }
+
+    /// Judges what the devices told, now that the event is over.
+    private mutating func judge(
+        _ phone: borrowing DocumentPhone, _ watch: borrowing DocumentWatch, at now: Instant
+    ) {
+        if told.hasApplied { checkPrune(watch, at: now) }
+        if told.isUnreadable, !watch.screen.showsMismatch {
+            findings.add(.mismatchShown, Finding.Subject(.watch), since: now, at: now)
+        }
+        if let run = told.merged { checkMerge(of: run, phone, at: now) }
+        told.reset()
+    }
+
+    /// A push that was taken in has taken away every active run that it does not name.
+    private mutating func checkPrune(_ watch: borrowing DocumentWatch, at now: Instant) {
+        for run in ledger.recent where !sync.isPushed(ledger[run].id) {
+            guard watch.hasActive(ledger[run].id) else { continue }
+            findings.add(.pruneIsAuthoritative, Finding.Subject(ledger[run], on: .watch), since: now, at: now)
+        }
+    }
+
+    /// A file that an edit was merged into is in no exercise older than the edit.
+    private mutating func checkMerge(of run: Identifier, _ phone: borrowing DocumentPhone, at now: Instant) {
+        guard let edit = sync.takeArrival(of: run), let position = ledger.position(of: run),
+            let file = phone.stored.files[run], let log = file.olderLog(than: edit),
+            let place = ledger[position].position(ofLog: edit[log: log].number)
+        else { return }
+        let subject = Finding.Subject(ledger[position], log: place, on: .phone)
+        findings.add(.mergeCommutes, subject, since: now, at: now)
+    }
+}
+
+extension DocumentWatch {
+    /// Whether the watch has a run, and as one that is not over.
+    fileprivate func hasActive(_ run: Identifier) -> Bool {
+        guard let position = position(of: run) else { return false }
+        return stored.documents[position].status.isActive
+    }
+}
+
+extension SessionClaims.View {
+    /// What there is to see on a watch.
+    init(_ watch: borrowing DocumentWatch) {
+        let screen = watch.screen
+        var isOpen = false
+        if let run = screen.place.run { isOpen = watch.hasActive(run) }
+        self.init(
+            isRunning: watch.session.currentRecord != nil, isOrphaned: watch.session.orphanedRecord != nil,
+            isRunOpen: isOpen, hasActiveRun: watch.hasActiveRun, showsHint: screen.showsSessionlessHint)
+    }
+}
+
+extension ScreenClaims.MirrorView {
+    /// What there is to see of a device's own exercise and its cover.
+    init(_ driven: ExerciseFlow?, _ followed: ExerciseFlow?, isFrozen: Bool) {
+        self.driven = driven.map { ScreenClaims.Exercise(run: $0.workout, log: $0.log) }
+        self.followed = followed.map { ScreenClaims.Exercise(run: $0.workout, log: $0.log) }
+        self.isFrozen = isFrozen
+    }
+}
+
+extension AppView {
+    /// How the phone's app is.
+    init(_ state: DocumentPhone.AppState) {
+        switch state {
+        case .off, .launching: self = .off
+        case .suspended: self = .asleep
+        case .background, .foreground: self = .awake
+        }
+    }
+
+    /// How the watch's app is.
+    init(_ state: Watch.AppState) {
+        switch state {
+        case .off, .launching, .booting: self = .off
+        case .suspended: self = .asleep
+        case .running: self = .awake
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Devices
+import Timeline
+import Workouts
+
+// What claims make of the versions of a run as they come and go in the places where they lie.
+extension Claims {
+    /// Looks at a version of a run; one that has not changed since is passed over.
+    mutating func see(_ document: WorkoutDocument, at place: Place, _ now: Instant) {
+        guard let run = ledger.position(of: document.id) else { return }
+        _ = see(document, run: run, at: place, now)
+    }
+
+    /// Looks at a version of a run of which it is known which one it is.
+    ///
+    /// - Returns: Whether it has changed.
+    mutating func see(_ document: WorkoutDocument, run: Int, at place: Place, _ now: Instant) -> Bool {
+        if !taps.isEmpty { settleTaps(on: document, run: run, at: place, now) }
+        let index = Int(place.rawValue)
+        let stamp = document.stamp(isCut: false)
+        let isThere = ledger[run].seen[index].isThere
+        guard !isThere || stamp != ledger[run].seen[index].stamp else { return false }
+        if !isThere { checkReturn(ofRunAt: run, to: place, now) }
+        ledger[run].seen[index].isThere = true
+        ledger[run].seen[index].stamp = stamp
+        inspect(document, run: run, at: place, now)
+        for position in 0..<Int(document.logCount) {
+            inspect(document[log: position], of: document, run: run, at: place, now)
+        }
+        return true
+    }
+
+    /// Takes in that a run is not, or no longer, in a place.
+    mutating func seeAbsence(ofRunAt run: Int, from place: Place, _ now: Instant) {
+        let index = Int(place.rawValue)
+        guard ledger[run].seen[index].isThere else { return }
+        ledger[run].seen[index] = RunSeen()
+        ledger[run].goneFrom |= place.bit
+        for log in 0..<ledger[run].logCount { ledger[run].logs[log].shown[index] = 0 }
+        if place == .file { settleDeletion(ofRunAt: run, at: place, now) }
+        if place == .watch, told.isUnreadable {
+            findings.add(.pruneIsAuthoritative, Finding.Subject(ledger[run], on: .watch), since: now, at: now)
+        }
+        if place == .watch, !ledger[run].isOver {
+            let subject = Finding.Subject(ledger[run], on: .watch)
+            findings.add(.wristPhasesSteady, subject, since: ledger[run].started, at: now, isAbsence: true)
+        }
+    }
+
+    private mutating func checkReturn(ofRunAt run: Int, to place: Place, _ now: Instant) {
+        guard let deleted = ledger[run].deleted, ledger[run].goneFrom & place.bit != 0 else { return }
+        let subject = Finding.Subject(ledger[run], on: place.device)
+        findings.add(.deletedStaysDeleted, subject, since: deleted, at: now)
+        if place == .file { findings.add(.tombstoneVetoes, subject, since: deleted, at: now) }
+    }
+
+    /// Looks at what a run says of itself.
+    private mutating func inspect(
+        _ document: WorkoutDocument, run: Int, at place: Place, _ now: Instant
+    ) {
+        let seen = ledger[run].seen[Int(place.rawValue)]
+        if document.status != seen.status || document.deletedLogs != seen.deletedLogs
+            || document.metrics?.recordedAt != seen.metricsDate
+        {
+            edits.add(document, ofRunAt: run)
+        }
+        let subject = Finding.Subject(ledger[run], on: place.device)
+        if document.status.isActive {
+            if ledger[run].overShown & place.bit != 0 {
+                ledger[run].overShown &= ~place.bit
+                let claim = place == .watch ? Claim.wristPhasesSteady : .overStaysOver
+                findings.add(claim, subject, since: ledger[run].finished ?? now, at: now)
+            }
+        } else {
+            ledger[run].overShown |= place.bit
+            if ledger[run].finished == nil { finish(document, run: run, subject, now) }
+        }
+        ledger[run].seen[Int(place.rawValue)].status = document.status
+        ledger[run].seen[Int(place.rawValue)].deletedLogs = document.deletedLogs
+        ledger[run].seen[Int(place.rawValue)].metricsDate = document.metrics?.recordedAt
+    }
+
+    private mutating func finish(
+        _ document: WorkoutDocument, run: Int, _ subject: Finding.Subject, _ now: Instant
+    ) {
+        ledger[run].finished = now
+        ledger[run].end = document.end
+        ledger[run].isSkipped = document.status == .skipped
+        ledger[run].lastFault = findings.lastFault
+        if document.status == .completed, !ledger[run].isFinishTapped, !document.isEveryLogOver {
+            findings.add(.noEarlyCompletion, subject, since: ledger[run].started, at: now)
+        }
+    }
+
+    /// Looks at a version of an exercise.
+    private mutating func inspect(
+        _ log: WorkoutLog, of document: WorkoutDocument, run: Int, at place: Place, _ now: Instant
+    ) {
+        guard let position = ledger[run].take(log) else { return }
+        let seen = ledger[run].seen[Int(place.rawValue)].logs[position]
+        guard log.updatedAt != seen.updatedAt || log.status != seen.status else { return }
+        let isOwn = place == .cloud || (log.updatedBy == .watch) == (place == .watch)
+        if isOwn {
+            edits.add(log, ofRunAt: run)
+            let excuse = ledger[run].logs[position].excuse
+            ledger[run].logs[position].takeOwnVersion(log, at: place)
+            if excuse == nil, let excuse = ledger[run].logs[position].excuse {
+                probes.hit(excuse == .clocksApart ? .clocksApart : .concurrentEdits)
+            }
+        }
+        checkStatus(log, before: seen, run: run, position, at: place, now)
+        checkSets(log, before: seen, run: run, position, at: place, now)
+        ledger[run].seen[Int(place.rawValue)].logs[position] = LogSeen(
+            updatedAt: log.updatedAt, done: log.doneMask, status: log.status)
+    }
+
+    private mutating func checkStatus(
+        _ log: WorkoutLog, before seen: LogSeen, run: Int, _ position: Int, at place: Place, _ now: Instant
+    ) {
+        let account = ledger[run].logs[position]
+        let subject = Finding.Subject(ledger[run], log: position, on: place.device)
+        if place == .watch, !seen.status.isActive, log.status.isActive {
+            findings.add(.wristPhasesSteady, subject, cause: account.excuse, since: now, at: now)
+        }
+        if log.status == .completed, seen.status != .completed, account.expected.nextSet != nil,
+            !account.isCompleteTapped
+        {
+            findings.add(.noEarlyCompletion, subject, since: ledger[run].started, at: now)
+        }
+        guard let skipped = account.skipped else { return }
+        if log.status == .skipped {
+            ledger[run].logs[position].skipShown |= place.bit
+        } else if log.status.isActive, account.skipShown & place.bit != 0 {
+            ledger[run].logs[position].skipShown &= ~place.bit
+            findings.add(.overStaysOver, subject, cause: account.excuse, since: skipped, at: now)
+        }
+    }
+
+    private mutating func checkSets(
+        _ log: WorkoutLog, before seen: LogSeen, run: Int, _ position: Int, at place: Place, _ now: Instant
+    ) {
+        let index = Int(place.rawValue)
+        let shown = ledger[run].logs[position].shown[index]
+        var agreeing: UInt16 = 0
+        for set in 0..<Int(log.setCount) where ledger[run].logs[position].agrees(log, set: set) {
+            agreeing |= .bit(set)
+        }
+        ledger[run].logs[position].show(agreeing, at: place)
+        if place == .watch, shown & ~agreeing != 0 {
+            add(.wristValuesSteady, log, sets: shown & ~agreeing, run: run, position, on: .watch, now)
+        }
+        let account = ledger[run].logs[position]
+        let lost = seen.done & ~log.doneMask & account.expected.doneMask & ~account.unchecked
+        if place == .file, lost != 0 {
+            add(.progressKept, log, sets: lost, run: run, position, on: .phone, now)
+        }
+    }
+
+    /// Notes that sets of an exercise are not as they should be.
+    mutating func add(
+        _ claim: Claim, _ log: WorkoutLog, sets: UInt16, run: Int, _ position: Int, on device: Device,
+        separation: FailureCause? = nil, _ now: Instant
+    ) {
+        let account = ledger[run].logs[position]
+        for set in 0..<Int(log.setCount) where sets.has(set) {
+            let isKnown = account.shown[Int(Place.file.rawValue)].has(set)
+            findings.add(
+                claim, Finding.Subject(ledger[run], log: position, set: set, on: device),
+                cause: account.excuse(set: set) ?? (isKnown ? nil : separation), since: account.edited(set: set),
+                at: now,
+                difference: Finding.Difference(
+                    expected: account.expected[set: set], found: log[set: set], editor: account.editor(set: set)))
+        }
+    }
+}

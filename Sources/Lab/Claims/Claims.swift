@@ -1,0 +1,222 @@
+public import Devices
+public import Timeline
+public import Workouts
+
+/// What devices told in one event.
+struct Told: Sendable {
+    /// A haptic that was given.
+    struct Haptic: Sendable, BitwiseCopyable {
+        var haptic: DeviceNote.Haptic
+        var anchor: Instant
+        var device: Device
+
+        init(_ haptic: DeviceNote.Haptic, anchor: Instant, on device: Device) {
+            (self.haptic, self.anchor, self.device) = (haptic, anchor, device)
+        }
+    }
+
+    var haptics: [Haptic] = []
+    /// The run of which the phone has merged an edit.
+    var merged: Identifier?
+    /// Whether the watch has taken a push in, or could not read it.
+    var hasApplied = false
+    var isUnreadable = false
+
+    mutating func reset() {
+        haptics.removeAll(keepingCapacity: true)
+        (merged, hasApplied, isUnreadable) = (nil, false, false)
+    }
+}
+
+/// How an app is, as far as claims ask.
+enum AppView: UInt8, Sendable, BitwiseCopyable {
+    /// It has no memory: it is off, launches, or its device does.
+    case off
+    case asleep, awake
+}
+
+/// The claims on one athlete's world, told what happens in it and asked for verdicts at its end.
+///
+/// The world tells them, in this order for each event: the tap or fault that the event is, before a device takes it in;
+/// what the devices noted; then `check` with what the event may have changed. `close` is called once, at the end. A claim
+/// looks only at what has changed; in steady state nothing is allocated.
+public struct Claims: Sendable {
+    /// Which situations worth reaching were reached.
+    public var probes = Probes()
+    var ledger = Ledger()
+    var findings = Findings()
+    var edits = EditHistory()
+    var taps: [PendingTap] = []
+    var health = HealthClaims()
+    var session = SessionClaims()
+    var screens = ScreenClaims()
+    var sync = SyncClaims()
+    var phoneTimers = TimerClaims(.phone)
+    var watchTimers = TimerClaims(.watch)
+    var reach = Stopwatch()
+    var watchReach = Stopwatch()
+    var phoneApp = AppView.off
+    var watchApp = AppView.off
+    /// Whether a launch has reached the watch since its last session started.
+    private var hasLaunch = false
+    /// What the devices have told in the event that is being taken in, and can be judged once it is over.
+    var told = Told()
+    private(set) var phase = Observation.Phase.faults
+
+    /// Has seen nothing.
+    public init() {}
+
+    /// Forgets everything, keeping the storage.
+    public mutating func reset() {
+        probes = Probes()
+        ledger.reset()
+        findings.reset()
+        edits.reset()
+        taps.removeAll(keepingCapacity: true)
+        health.reset()
+        session = SessionClaims()
+        screens = ScreenClaims()
+        sync.reset()
+        phoneTimers.reset()
+        watchTimers.reset()
+        (reach, watchReach) = (Stopwatch(), Stopwatch())
+        told.reset()
+        (phoneApp, watchApp) = (.off, .off)
+        (phase, hasLaunch) = (.faults, false)
+    }
+
+    /// The verdict on each claim, in the order of `Claim.allCases`.
+    ///
+    /// What only the end can tell is unknown where the world did not come to `Observation.Phase.end`.
+    ///
+    /// - Parameter splits: The athlete's splits, whose exercises lend sentences their names.
+    /// - Returns: One verdict on each claim.
+    public func verdicts(naming splits: [SplitDocument]) -> [Verdict] {
+        Claim.allCases.map { claim in
+            let violation = findings.all.first { $0.claim == claim }.map { Violation($0, splits) }
+            let isOpen = claim.isJudgedAtEnd && (ledger.closed == 0 || ledger.closed < ledger.runs.count)
+            return Verdict(
+                claim: claim, outcome: violation != nil ? .violated : isOpen ? .unknown : .held, violation: violation,
+                violationCount: findings.count(of: claim))
+        }
+    }
+
+    /// Whether any claim was violated without an excuse: what there is to know of most worlds of a batch.
+    public var isViolated: Bool { findings.all.contains { !$0.cause.isLegitimate } }
+}
+
+extension Violation {
+    /// Tells a finding.
+    init(_ finding: Finding, _ splits: [SplitDocument]) {
+        claim = finding.claim
+        cause = finding.cause
+        run = finding.subject.run
+        workout = finding.subject.workout < 0 ? nil : Int(finding.subject.workout)
+        device = finding.subject.device
+        (since, instant) = (finding.since, finding.instant)
+        sentence = finding.sentence(splits)
+    }
+}
+
+extension Claims {
+    /// Takes in something that was seen.
+    public mutating func note(_ observation: Observation, at now: Instant) {
+        probes.note(observation)
+        switch observation {
+        case .setPerformed(let run, let log, let set, _): notePerformance(of: run, log: log, set: set)
+        case .tappedPhone(let tap):
+            screens.note(tap)
+            note(tap: tap, at: now)
+        case .tappedWatch(let tap): note(tap: tap, at: now)
+        case .noted(let note, let device): self.note(note, on: device, at: now)
+        case .reachable(let isReachable): reach.run(isReachable, at: now)
+        case .watchInReach(let isInReach): watchReach.run(isInReach, at: now)
+        case .clockStepped(.watch): watchTimers.clockStepped(at: now)
+        case .clockStepped: phoneTimers.clockStepped(at: now)
+        case .delivered(.launch, _): hasLaunch = true
+        case .deletedElsewhere(let run):
+            if let position = ledger.position(of: run) { ledger[position].deleted = now }
+        case .fault(let cause): note(fault: cause)
+        case .batteryDied(let device): findings.die(device)
+        case .neverReachableAgain: findings.separate()
+        case .phase(let phase): self.phase = phase
+        case .delivered, .gaveUp: break
+        }
+    }
+
+    /// Takes in what the watch's session told.
+    public mutating func note(_ notice: Notice, at now: Instant) {
+        probes.note(notice)
+        if case .sessionStarted = notice {
+            if !hasLaunch { probes.hit(.sessionBySelfStart) }
+            hasLaunch = false
+        }
+        health.note(notice, ledger, &findings, at: now)
+        session.note(notice, &findings, at: now)
+    }
+
+    /// Takes in an application context before the watch does.
+    public mutating func note(pushed context: borrowing StateContext) { sync.note(pushed: context) }
+
+    /// Takes in an edit of another device, with the server's copy as it has made it.
+    public mutating func note(editElsewhere action: RunAction, _ document: WorkoutDocument, at now: Instant) {
+        probes.hit(.editedElsewhere)
+        findings.lastFault = .editedElsewhere
+        note(edit: action, of: document.id, at: now)
+        see(document, at: .cloud, now)
+    }
+
+    /// Takes in an edit of the watch as it reaches the phone.
+    public mutating func note(arriving document: WorkoutDocument) {
+        probes.hit(document.metrics == nil ? .editArrived : .metricsArrived)
+        if let run = ledger.position(of: document.id), ledger[run].ties(with: document) { probes.hit(.mergeByTie) }
+        sync.note(arriving: document)
+    }
+
+    /// What excuses a violation by itself does so only where it is known to; as the last fault it proves nothing.
+    private mutating func note(fault cause: FailureCause) {
+        if cause == .batteryDead {
+            findings.lastFault = .powerLost
+        } else if !cause.isLegitimate {
+            findings.lastFault = cause
+        }
+    }
+
+    private mutating func notePerformance(of run: Identifier, log: UInt8, set: UInt8) {
+        guard set < WorkoutLog.capacity, let position = ledger.position(of: run),
+            let log = ledger[position].position(ofLog: log)
+        else { return }
+        ledger[position].logs[log].performed |= .bit(set)
+    }
+
+    private mutating func note(_ note: DeviceNote, on device: Device, at now: Instant) {
+        switch note {
+        case .tapRefused: noteRefusal(on: device)
+        case .setCompleted(let run, let log, let set, let detail):
+            noteCompletion(of: run, log: log, set: set, detail, on: device, at: now)
+        case .haptic(let haptic, let anchor): told.haptics.append(Told.Haptic(haptic, anchor: anchor, on: device))
+        case .vetoed(let run):
+            _ = sync.takeArrival(of: run)
+            noteCorrection(of: run)
+        case .merged(let run, let isChanged):
+            told.merged = run
+            if !isChanged { noteCorrection(of: run) }
+        case .contextApplied:
+            sync.noteApplied(ledger.recent)
+            told.hasApplied = true
+        case .contextUnreadable:
+            sync.noteUnreadable()
+            told.isUnreadable = true
+        case .mismatchShown: sync.noteMismatch()
+        case .newerFile(let run): _ = sync.takeArrival(of: run)
+        case .pushDegraded, .pushRefused, .pushSkipped, .popped, .lockChanged, .coverShown,
+            .coverDismissed, .coverFrozen, .launchAnswered, .launchTimedOut, .sessionlessHint,
+            .fileReplaced:
+            break
+        }
+    }
+
+    private mutating func noteCorrection(of run: Identifier) {
+        if let position = ledger.position(of: run) { sync.noteCorrection(ofRunAt: position) }
+    }
+}

@@ -1,0 +1,35 @@
+extension FailureCause {
+    /// The cause that a decision of chance is; nil where it only says how long or when, or nothing goes wrong by it.
+    public init?(_ decision: LinkDecision.Kind) {
+        switch decision {
+        case .unreachableSpell, .refusal: self = .unreachable
+        case .unreported, .falseSpell, .falseInstalledFlag: self = .reachabilityLied
+        case .outage: self = .oneWayOutage
+        case .stuckQueue: self = .queueStuck
+        case .severance: self = .watchNeverReachable
+        case .loss, .silentLoss, .burst, .replyLoss: self = .messageLost
+        case .duplicate: self = .messageDuplicated
+        case .hold: self = .contextHeld
+        case .lateReply: self = .replyTimedOut
+        case .launchLoss, .launchHang, .launchLateness, .lateLaunchAnswer: self = .launchLost
+        case .swallowedCallback, .coalescedCallback: self = .callbackSwallowed
+        case .watchCrash: self = .watchCrashed
+        case .watchReboot: self = .watchRebooted
+        case .watchSuspension: self = .suspendedBySystem
+        case .systemEnd, .otherSession: self = .sessionTaken
+        case .startHang: self = .startHung
+        case .saveFailure: self = .saveRefused
+        case .phoneCrash: self = .phoneCrashed
+        case .phoneReboot: self = .phoneRebooted
+        case .forceQuit: self = .phoneForceQuit
+        case .watchBattery, .phoneBattery: self = .batteryDead
+        case .phoneUpdate: self = .appOutdated
+        case .watchClockStep, .phoneClockStep: self = .clockStepped
+        case .offload: self = .fileOffloaded
+        case .editElsewhere, .deleteElsewhere: self = .editedElsewhere
+        case .severanceTime, .delay, .duplicateDelay, .holdTime, .replyDelay, .launchLatenessTime, .charger,
+            .watchUpdate:
+            return nil
+        }
+    }
+}

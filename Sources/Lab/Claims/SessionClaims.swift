@@ -1,0 +1,99 @@
+import Devices
+import Session
+import Timeline
+
+/// What must hold of the session that runs, or does not.
+struct SessionClaims: Sendable {
+    /// How long a run may be shown without a session or a hint, while the app is awake.
+    static let hintLimit = TimeSpan.seconds(30)
+    /// How long a session may run on, once the watch could have heard that all is over.
+    static let zombieLimit = TimeSpan.minutes(5)
+    /// How long an app may run without taking hold of the session that runs.
+    static let orphanLimit = TimeSpan.minutes(1)
+
+    private var sessionless = Overdue()
+    private var zombie = Overdue()
+    /// Like `zombie`, where the watch itself knows that all is over.
+    private var knownZombie = Overdue()
+    private var orphan = Overdue()
+    /// Whether a run has been seen active on the watch since its app launched or its last session ended.
+    private var hasBaseline = false
+    /// Whether a session runs.
+    private(set) var isRunning = false
+    /// Whether the last session was taken, so that there will be no other for its run.
+    private(set) var isTaken = false
+    /// How long the watch app has run, in all.
+    private var awake = Stopwatch()
+
+    /// What there is to see of the watch's session.
+    struct View: Sendable, BitwiseCopyable {
+        var isRunning: Bool
+        var isOrphaned: Bool
+        /// Whether an active run is open on the screen.
+        var isRunOpen: Bool
+        /// Whether the watch has an active run.
+        var hasActiveRun: Bool
+        var showsHint: Bool
+    }
+
+    /// Why an app that sleeps now does so.
+    var causeOfSleep: FailureCause {
+        isRunning ? .suspendedBySystem : isTaken ? .sessionEndedBySystem : .watchSuspended
+    }
+
+    /// Takes in how the watch app is now.
+    mutating func app(_ app: AppView, at now: Instant) { awake.run(app == .awake, at: now) }
+
+    /// Takes in what the watch's session told.
+    mutating func note(_ notice: Notice, _ findings: inout Findings, at now: Instant) {
+        switch notice {
+        case .appLaunched: hasBaseline = false
+        case .sessionStarted, .sessionRecovered: isTaken = false
+        case .sessionEnded(_, _, .salvaged), .sessionForgotten: isTaken = true
+        case .sessionEnded(_, _, .finished), .sessionDiscarded:
+            if !hasBaseline {
+                findings.add(.launchSurvivesRace, Finding.Subject(.watch), since: now, at: now)
+            }
+            hasBaseline = false
+        case .orphanReplaced:
+            findings.add(.noOrphanedSession, Finding.Subject(.watch), since: now, at: now)
+        default: break
+        }
+    }
+
+    /// Takes in what there is to see now.
+    mutating func look(_ view: View, isEverythingOver: Bool, reach: TimeSpan, at now: Instant) {
+        isRunning = view.isRunning
+        if view.hasActiveRun { hasBaseline = true }
+        let awake = awake.total(at: now)
+        let isBare = view.isRunOpen && !view.isRunning && !view.showsHint && !isEverythingOver
+        sessionless.update(isBare && self.awake.isRunning, measure: awake, at: now)
+        zombie.update(view.isRunning && isEverythingOver, measure: reach, at: now)
+        let isKnown = view.isRunning && isEverythingOver && !view.hasActiveRun && self.awake.isRunning
+        knownZombie.update(isKnown, measure: awake, at: now)
+        orphan.update(view.isOrphaned && self.awake.isRunning, measure: awake, at: now)
+    }
+
+    /// Looks whether anything has lasted too long.
+    mutating func check(reach: TimeSpan, _ findings: inout Findings, at now: Instant) {
+        let awake = awake.total(at: now)
+        if let since = sessionless.passes(Self.hintLimit, measure: awake) {
+            findings.add(.sessionlessRunsHinted, Finding.Subject(.watch), since: since, at: now)
+        }
+        if let since = zombie.passes(Self.zombieLimit, measure: reach)
+            ?? knownZombie.passes(Self.zombieLimit, measure: awake)
+        {
+            findings.add(.noZombieSession, Finding.Subject(.watch), since: since, at: now)
+        }
+        if let since = orphan.passes(Self.orphanLimit, measure: awake) {
+            findings.add(.noOrphanedSession, Finding.Subject(.watch), since: since, at: now)
+        }
+    }
+
+    /// A session that no app holds at the end has nobody.
+    func close(_ view: View, _ findings: inout Findings, at now: Instant) {
+        guard view.isOrphaned, findings.count(of: .noOrphanedSession) == 0 else { return }
+        let cause: FailureCause? = findings.isDead(.watch) ? .batteryDead : nil
+        findings.add(.noOrphanedSession, Finding.Subject(.watch), cause: cause, since: now, at: now)
+    }
+}

@@ -1,0 +1,94 @@
+import Devices
+import Timeline
+
+/// What must hold of countdowns and haptics on one device.
+///
+/// A countdown is known by the reading of the wall clock at which it ends, its anchor.
+struct TimerClaims: Sendable, BitwiseCopyable {
+    /// The farthest a haptic may be from its anchor.
+    static let tolerance = TimeSpan.seconds(1)
+
+    private let device: Device
+    /// The anchor of the countdown that runs, and whether its haptic has been given.
+    private var pending: Instant?
+    private var isPendingGiven = false
+    /// Anchors of haptics that were given of late.
+    private var given: InlineArray<8, Given> = InlineArray(repeating: Given())
+    private var next = 0
+    /// Whether the app runs, and when it last began to, by true time.
+    private var isAwake = false
+    /// Why it slept last; nil where it may, since there haptics wait.
+    private var sleep: FailureCause?
+    private var awakeSince = Instant.epoch
+    /// Until when a step of the clock excuses what happens.
+    private var steppedUntil = Instant.epoch
+
+    private struct Given: Sendable, BitwiseCopyable {
+        var haptic = DeviceNote.Haptic.restOver
+        var anchor = Instant.epoch
+    }
+
+    init(_ device: Device) {
+        self.device = device
+    }
+
+    /// Forgets everything.
+    mutating func reset() { self = TimerClaims(device) }
+
+    /// Takes in how the app is now, and why it sleeps if it does; what dies with it need not be told.
+    mutating func app(_ app: AppView, sleep cause: FailureCause?, at now: Instant) {
+        switch app {
+        case .awake: if !isAwake { awakeSince = now }
+        case .asleep: sleep = cause
+        case .off: pending = nil
+        }
+        isAwake = app == .awake
+    }
+
+    /// Takes in that the wall clock was set: countdowns that run by then are excused.
+    mutating func clockStepped(at now: Instant) { steppedUntil = now + .minutes(5) }
+
+    /// Takes in the haptics that were given, and the anchor of the countdown that runs now; nil where none does.
+    mutating func look(
+        anchor: Instant?, reading: Instant, _ told: Told, _ findings: inout Findings, at now: Instant
+    ) {
+        for given in told.haptics where given.device == device {
+            note(given.haptic, anchor: given.anchor, reading: reading, &findings, at: now)
+        }
+        checkMissed(reading: reading, &findings, at: now)
+        guard anchor != pending else { return }
+        (pending, isPendingGiven) = (anchor, false)
+    }
+
+    private mutating func note(
+        _ haptic: DeviceNote.Haptic, anchor: Instant, reading: Instant, _ findings: inout Findings, at now: Instant
+    ) {
+        if pending == anchor { isPendingGiven = true }
+        let subject = Finding.Subject(device)
+        let excuse: FailureCause? = now < steppedUntil ? .clockStepped : nil
+        for index in 0..<8 where given[index].anchor == anchor && given[index].haptic == haptic {
+            findings.add(.hapticsOnce, subject, cause: excuse, since: anchor, at: now)
+            findings.add(.timersFollowWallClock, subject, cause: excuse, since: anchor, at: now)
+        }
+        given[next] = Given(haptic: haptic, anchor: anchor)
+        next = (next + 1) % 8
+        let lateness = reading - anchor
+        guard lateness > Self.tolerance || lateness < -Self.tolerance else { return }
+        // One that wakes for a moment is asleep again by the time it is looked at.
+        guard lateness > Self.tolerance, !isAwake || awakeSince > now - lateness else {
+            findings.add(.hapticsOnTime, subject, cause: excuse, since: anchor, at: now)
+            return findings.add(.timersFollowWallClock, subject, cause: excuse, since: anchor, at: now)
+        }
+        guard let sleep else { return }
+        findings.add(.hapticsOnTime, subject, cause: excuse ?? sleep, since: anchor, at: now)
+    }
+
+    /// A countdown that has ended without a haptic while its app was awake.
+    private mutating func checkMissed(reading: Instant, _ findings: inout Findings, at now: Instant) {
+        guard let anchor = pending, !isPendingGiven, isAwake, reading - anchor > Self.tolerance else { return }
+        guard awakeSince < now - (reading - anchor) else { return }
+        isPendingGiven = true
+        let excuse: FailureCause? = now < steppedUntil ? .clockStepped : nil
+        findings.add(.hapticsGiven, Finding.Subject(device), cause: excuse, since: anchor, at: now)
+    }
+}

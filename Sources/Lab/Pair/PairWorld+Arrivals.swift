@@ -1,0 +1,176 @@
+import Devices
+import Session
+import Timeline
+import Workouts
+
+// What comes of what was sent, and what the devices are told of the link.
+extension PairWorld {
+    /// Tells a device that something was refused at once.
+    mutating func tellFailure(_ error: TransportError, _ direction: Direction, _ slot: Slot, at now: Instant) {
+        fail(direction, slot, error, at: now)
+        link.payloads.release(slot)
+    }
+
+    private mutating func fail(_ direction: Direction, _ slot: Slot, _ error: TransportError, at now: Instant) {
+        let message = link.payloads[slot].message
+        if message.carriesDocument { effects.received = link.payloads[slot].document }
+        if direction == .phoneToWatch {
+            tellPhone(.sendFailed(message, error), at: now)
+        } else {
+            tellWatch(.sendFailed(message, error), at: now)
+        }
+    }
+
+    mutating func handle(_ occurrence: LinkOccurrence, at now: Instant) {
+        let event = link.handle(occurrence, at: now, into: &schedule)
+        drainSchedule()
+        switch event {
+        case .nothing: break
+        case .reachabilityChanged(let side, let isReachable): tellReach(side, isReachable, at: now)
+        case .watchLaunched: systemLaunchesWatch(at: now)
+        case .launch(let request):
+            if isTracing { tell(.link, "launch handoff arrives (T1)", at: now) }
+            claims.note(.delivered(.launch, .phoneToWatch), at: now)
+            tellWatch(.session(.launchHandoff(request.activity)), at: now)
+        case .launchAnswered(let request, let isSuccess):
+            if !isSuccess { noteFault(.launchLost, "the launch handoff has not reached the watch (T1)", at: now) }
+            tellPhone(.launchAnswered(isSuccess, attempt: request.attempt), at: now)
+        case .context(let slot):
+            if isTracing { tell(.link, "push arrives (T2)", at: now) }
+            claims.note(.delivered(.context, .phoneToWatch), at: now)
+            handOver(slot, at: now)
+        case .message(let direction, let ticket, let slot, _): arrive(ticket, direction, slot, at: now)
+        case .messageFailed(let direction, _, let slot, let error):
+            let text = link.payloads[slot].message.text
+            noteFault(error.cause, "\(text) was not delivered: \(error.text) (T3)", at: now)
+            fail(direction, slot, error, at: now)
+        case .replied: break
+        case .userInfo(let direction, let ticket, let slot): arrive(ticket, direction, slot, at: now)
+        }
+    }
+
+    mutating func noteFault(_ cause: FailureCause, _ text: @autoclosure () -> String, at now: Instant) {
+        claims.note(.fault(cause), at: now)
+        if isTracing { tell(.link, text(), at: now) }
+    }
+
+    private mutating func tellReach(_ side: LinkSide, _ isReachable: Bool, at now: Instant) {
+        if isTracing {
+            let other = side == .phone ? "watch" : "phone"
+            tell(side == .phone ? .phone : .watch, "\(other) is \(isReachable ? "" : "un")reachable", at: now)
+        }
+        switch side {
+        case .phone: tellPhone(.reachabilityChanged(isReachable), at: now)
+        case .watch: tellWatch(.reachabilityChanged(isReachable), at: now)
+        }
+    }
+
+    private mutating func arrive(_ ticket: MessageTicket, _ direction: Direction, _ slot: Slot, at now: Instant) {
+        if isTracing { tell(.link, "\(link.payloads[slot].message.text) arrives (T3)", at: now) }
+        claims.note(.delivered(.message, direction), at: now)
+        hand(slot, direction, isHeld: true, at: now)
+    }
+
+    private mutating func arrive(_ ticket: UserInfoTicket, _ direction: Direction, _ slot: Slot, at now: Instant) {
+        guard hand(slot, direction, isHeld: false, at: now) else { return }
+        if isTracing { tell(.link, "\(link.payloads[slot].message.text) arrives (T4)", at: now) }
+        claims.note(.delivered(.userInfo, direction), at: now)
+        let launch = direction == .watchToPhone ? phone.stored.launches : Int32(truncatingIfNeeded: watchLaunches)
+        let work = direction == .watchToPhone ? scenario.phone.ingest + .milliseconds(1) : .zero
+        queue.schedule(.committed(ticket, direction, launch: launch), at: now + work)
+    }
+
+    /// Hands an app a message, after waking it if need be; one that `isHeld` waits for an app that is launched for it.
+    ///
+    /// - Returns: Whether the app has it.
+    @discardableResult
+    private mutating func hand(_ slot: Slot, _ direction: Direction, isHeld: Bool, at now: Instant) -> Bool {
+        guard direction == .watchToPhone else {
+            guard watch.canReceive else { return false }
+            tellWatch(.received(link.payloads[slot].message), at: now)
+            return true
+        }
+        if !phone.canReceive { wakePhone(at: now) }
+        guard phone.canReceive else {
+            guard isHeld else { return false }
+            link.payloads.retain(slot)
+            systems.held.append(slot)
+            return false
+        }
+        keepPhoneAwake(at: now)
+        handToPhone(slot, at: now)
+        return true
+    }
+
+    private mutating func handToPhone(_ slot: Slot, at now: Instant) {
+        let message = link.payloads[slot].message
+        if message.carriesDocument {
+            effects.received = link.payloads[slot].document
+            claims.note(arriving: effects.received)
+        }
+        tellPhone(.received(message), at: now)
+    }
+
+    /// Hands the phone app what it was woken for.
+    mutating func handOverHeldMessages(at now: Instant) {
+        var next = 0
+        while next < systems.held.count {
+            let slot = systems.held[next]
+            handToPhone(slot, at: now)
+            link.payloads.release(slot)
+            next += 1
+        }
+        systems.held.removeAll(keepingCapacity: true)
+    }
+
+    /// Loses what waited for an app that died before it had started.
+    mutating func dropHeldMessages() {
+        for slot in systems.held { link.payloads.release(slot) }
+        systems.held.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes note that an app has done what a user info asked, unless it died meanwhile.
+    mutating func commit(_ ticket: UserInfoTicket, _ direction: Direction, launch: Int32) {
+        let current = direction == .watchToPhone ? phone.stored.launches : Int32(truncatingIfNeeded: watchLaunches)
+        guard launch == current, direction == .phoneToWatch || phone.isRunning else { return }
+        link.commit(ticket, direction)
+    }
+
+    /// Notes whether both apps run and reach each other in truth.
+    mutating func noteReach(at now: Instant) {
+        if !isSevered, link.isSevered(at: now) {
+            isSevered = true
+            claims.note(.neverReachableAgain, at: now)
+            tell(.link, "from here on the devices never reach each other", at: now)
+        }
+        let isInReach =
+            systems.phonePower == .on && watch.canReceive && link.isWatchAppInstalled
+            && link.reaches(from: .phone, at: now)
+        let isReachable = isInReach && phone.isRunning
+        if isInReach != wasInReach {
+            wasInReach = isInReach
+            claims.note(.watchInReach(isInReach), at: now)
+        }
+        guard isReachable != wasReachable else { return }
+        wasReachable = isReachable
+        claims.note(.reachable(isReachable), at: now)
+        guard !isReachable, phone.isRunning, watch.canReceive else { return }
+        let isOneWay = link.isOpen(.phoneToWatch, at: now) != link.isOpen(.watchToPhone, at: now)
+        claims.note(.fault(isOneWay ? .oneWayOutage : .unreachable), at: now)
+    }
+
+    /// How often the watch app has launched.
+    private var watchLaunches: Int { watch.session.launches }
+}
+
+extension TransportError {
+    /// The fault behind it.
+    var cause: FailureCause {
+        switch self {
+        case .payloadTooLarge: .contextTooLarge
+        case .messageReplyTimedOut: .replyTimedOut
+        case .deliveryFailed: .messageLost
+        case .sessionNotActivated, .deviceNotPaired, .watchAppNotInstalled, .notReachable: .unreachable
+        }
+    }
+}

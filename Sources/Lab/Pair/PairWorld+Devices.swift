@@ -1,0 +1,115 @@
+import Devices
+import Session
+import Timeline
+import Workouts
+
+// How devices are told what happens, and how what they want is carried out.
+extension PairWorld {
+    /// Tells the phone something and heeds what it wants.
+    ///
+    /// - Returns: Why a tap was turned down; nil where none was.
+    @discardableResult
+    mutating func tellPhone(_ event: DocumentPhone.Event, at now: Instant) -> DeviceNote.Refusal? {
+        let former = phone.memory.state
+        devices.phone.handle(event, at: now, into: &effects)
+        changes.formUnion(.phoneScreen)
+        if former != phone.memory.state { changes.formUnion(.phone) }
+        let refusal = heed(.phone, at: now)
+        if phone.memory.state != former { follow(phone: former, at: now) }
+        return refusal
+    }
+
+    /// Tells the watch something, once it has had the samples that came before, and heeds what it wants.
+    ///
+    /// - Returns: Why a tap was turned down; nil where none was.
+    @discardableResult
+    mutating func tellWatch(_ event: DocumentWatch.Event, at now: Instant) -> DeviceNote.Refusal? {
+        deliverSamples(until: now)
+        let former = watch.session.appState
+        devices.watch.handle(event, at: now, into: &effects)
+        changes.formUnion([.watchScreen, .watchSession])
+        let refusal = heed(.watch, at: now)
+        if watch.session.appState != former { follow(watch: former, at: now) }
+        return refusal
+    }
+
+    /// Hands the watch a push.
+    mutating func handOver(_ context: Slot, at now: Instant) {
+        deliverSamples(until: now)
+        let former = watch.session.appState
+        claims.note(pushed: link.contexts[context])
+        devices.watch.receive(link.contexts[context], at: now, into: &effects)
+        changes.formUnion(.watch)
+        heed(.watch, at: now)
+        if watch.session.appState != former { follow(watch: former, at: now) }
+    }
+
+    private mutating func deliverSamples(until now: Instant) {
+        life.collectSamples(until: now, isListening: watch.session.isListening)
+        life.delivery.hand(to: &devices.watch, at: now, into: &effects)
+        if !effects.isEmpty { heed(.watch, at: now) }
+    }
+
+    /// Carries out what a device wants.
+    @discardableResult
+    private mutating func heed(_ device: Device, at now: Instant) -> DeviceNote.Refusal? {
+        var refusal: DeviceNote.Refusal?
+        for index in effects.notices.indices { note(effects.notices[index], at: now) }
+        for index in effects.orders.indices {
+            let order = effects.orders[index]
+            if case .note(.tapRefused(let reason)) = order { refusal = reason }
+            carryOut(order, of: device, at: now)
+        }
+        effects.removeAll()
+        drainSchedule()
+        return refusal
+    }
+
+    private mutating func carryOut(_ order: Effects.Order, of device: Device, at now: Instant) {
+        // What changes files says so, what changes the cache is pushed, and what changes the watch's copy is forwarded.
+        switch order {
+        case .launchWatch(let activity, let attempt): launchWatch(activity, attempt: attempt, at: now)
+        case .updateContext:
+            changes.formUnion(.phoneCache)
+            updateContext(at: now)
+        case .send(let message, let document):
+            if document != nil { changes.formUnion(.watchCache) }
+            send(message, document, from: device, at: now)
+        case .transfer(let message, let document):
+            if document != nil { changes.formUnion(.watchCache) }
+            transfer(message, document, from: device, at: now)
+        case .setTimer(let timer, let span): queue.schedule(.timer(timer, device), at: now + span)
+        case .setWallTimer(let timer, let reading):
+            let clock = device == .phone ? phone.clock : watch.clock
+            queue.schedule(.timer(timer, device), at: max(now, clock.instant(ofReading: reading)))
+        case .fileChanged(let workout):
+            changes.formUnion(.phoneFiles)
+            fileChanged(workout, at: now)
+        case .download(let workout): fetch(workout, at: now)
+        case .note(let note):
+            if case .pushSkipped = note { changes.formUnion(.phoneCache) }
+            self.note(note, on: device, at: now)
+        }
+    }
+
+    private mutating func note(_ note: DeviceNote, on device: Device, at now: Instant) {
+        claims.note(.noted(note, device), at: now)
+        if case .launchAnswered(false) = note { life.history.noteLaunchLost(at: now) }
+        if case .launchTimedOut = note { life.history.noteLaunchLost(at: now) }
+        if isTracing { tell(device.column, note.text(in: self), at: now) }
+    }
+
+    private mutating func note(_ notice: Notice, at now: Instant) {
+        life.note(notice, of: watch.session, at: now)
+        claims.note(notice, at: now)
+        if isTracing { tell(notice.column, notice.text(in: self), at: now) }
+    }
+
+    /// Puts what the link wants to be told of into the queue, and notes what went wrong on it.
+    mutating func drainSchedule() {
+        if let cause = link.chance.takeMishap().flatMap({ FailureCause($0) }) { claims.note(.fault(cause), at: now) }
+        guard !schedule.entries.isEmpty else { return }
+        for entry in schedule.entries { queue.schedule(.link(entry.occurrence), at: entry.instant) }
+        schedule.removeAll()
+    }
+}

@@ -1,0 +1,120 @@
+import Devices
+import Session
+import Timeline
+import Workouts
+
+// What one device sends to the other.
+extension PairWorld {
+    mutating func launchWatch(_ activity: ActivityType, attempt: Int32, at now: Instant) {
+        if isTracing { tell(.link, "launch handoff for \(activity.name) leaves (T1)", at: now) }
+        link.launchWatch(LaunchRequest(activity: activity, attempt: attempt), at: now, into: &schedule)
+    }
+
+    mutating func updateContext(at now: Instant) {
+        let slot = link.contexts.claim()
+        let bytes = copyContext(to: slot)
+        do throws(TransportError) {
+            try checkStaged(.context, .phoneToWatch, .sessionNotActivated, at: now)
+            let isNews = try link.updateContext(slot, bytes: bytes, at: now, into: &schedule)
+            if isTracing {
+                let fate = isNews ? "leaves" : "equals the last one and goes nowhere"
+                tell(.link, "push of \(bytes) bytes \(fate) (T2)", at: now)
+            }
+            if !isNews { claims.probes.hit(.contextSuppressed) }
+        } catch {
+            queue.schedule(.contextRefused(error), at: now)
+            noteFault(error.cause, "push of \(bytes) bytes is refused: \(error.text) (T2)", at: now)
+        }
+    }
+
+    /// Refuses what a script wants to be refused.
+    private mutating func checkStaged(
+        _ channel: Channel, _ direction: Direction, _ error: TransportError, at now: Instant
+    ) throws(TransportError) {
+        let coordinates = link.chance.coordinates(.refusal, channel, direction)
+        if link.chance.happens(0, coordinates, at: now) { throw error }
+    }
+
+    /// Copies the push that is ordered, as it will be once it has been encoded and decoded.
+    ///
+    /// - Returns: Its size in bytes, or a bound of it where that is below the ceiling anyhow and nobody asks.
+    private mutating func copyContext(to slot: Slot) -> Int {
+        link.contexts[slot].takeWireValue(of: effects.context)
+        if isTracing { proveCoding(ofContext: slot) }
+        let bytes = bound.bytes(of: effects.context)
+        return bytes <= link.settings.context.ceilingBytes && !isTracing ? bytes : coder.encodedSize(effects.context)
+    }
+
+    /// The size of a message as it travels, in bytes.
+    private func size(of slot: Slot) -> Int {
+        let message = link.payloads[slot].message
+        guard message.carriesDocument else { return isTracing ? coder.encodedSize(message) : PayloadBound.message }
+        let bytes = PayloadBound.message + bound.bytes(of: link.payloads[slot].document)
+        guard isTracing || bytes > link.settings.message.ceilingBytes || bytes > link.settings.userInfo.ceilingBytes
+        else { return bytes }
+        return coder.encodedSize(message, workout: link.payloads[slot].document)
+    }
+
+    private mutating func claimPayload(_ message: Message, _ document: Int32?) -> Slot {
+        let slot = link.payloads.claim()
+        link.payloads[slot].message = message.wireValue
+        if let document {
+            link.payloads[slot].document = effects.documents[Int(document)]
+            link.payloads[slot].document.cutToWholeSeconds()
+        }
+        if isTracing { proveCoding(of: slot) }
+        return slot
+    }
+
+    /// Encodes and decodes a push, which must come out as what the fast path hands over; a newer schema comes out as none.
+    private func proveCoding(ofContext slot: Slot) {
+        let sent = link.contexts[slot]
+        let decoded = try? PayloadCoder.context(coder.encode(effects.context))
+        let isReadable = sent.version <= WorkoutDocument.schemaVersion
+        precondition(!isReadable || decoded == sent, "a push does not survive its encoding: \(sent)")
+    }
+
+    /// Encodes and decodes a message, likewise.
+    private func proveCoding(of slot: Slot) {
+        let message = link.payloads[slot].message
+        let workout = message.carriesDocument ? link.payloads[slot].document : nil
+        let decoded = try? PayloadCoder.message(coder.encode(message, workout: workout))
+        let isReadable = workout.map { $0.version <= WorkoutDocument.schemaVersion } ?? true
+        precondition(
+            !isReadable || decoded?.message == message.wireValue && decoded?.workout == workout,
+            "a message does not survive its encoding: \(message)")
+    }
+
+    mutating func send(_ message: Message, _ document: Int32?, from device: Device, at now: Instant) {
+        let slot = claimPayload(message, document)
+        let direction: Direction = device == .phone ? .phoneToWatch : .watchToPhone
+        link.payloads.retain(slot)
+        do throws(TransportError) {
+            try checkStaged(.message, direction, .notReachable, at: now)
+            _ = try link.sendMessage(
+                slot, direction, bytes: size(of: slot), at: now, into: &schedule)
+            link.payloads.release(slot)
+            if isTracing { tell(.link, "\(message.text) goes \(direction.text) (T3)", at: now) }
+        } catch {
+            queue.schedule(.refused(error, direction, slot), at: now)
+            if isTracing { tell(.link, "\(message.text) is refused: \(error.text) (T3)", at: now) }
+        }
+    }
+
+    mutating func transfer(_ message: Message, _ document: Int32?, from device: Device, at now: Instant) {
+        let slot = claimPayload(message, document)
+        let direction: Direction = device == .phone ? .phoneToWatch : .watchToPhone
+        link.payloads.retain(slot)
+        do throws(TransportError) {
+            try checkStaged(.userInfo, direction, .sessionNotActivated, at: now)
+            try link.transferUserInfo(
+                slot, direction, bytes: size(of: slot), at: now, into: &schedule)
+            link.payloads.release(slot)
+            if isTracing { tell(.link, "\(message.text) is queued \(direction.text) (T4)", at: now) }
+        } catch {
+            // Nothing is told of a user info that is refused; the system takes none of them before activation.
+            link.payloads.release(slot)
+            if isTracing { tell(.link, "\(message.text) is refused: \(error.text) (T4)", at: now) }
+        }
+    }
+}

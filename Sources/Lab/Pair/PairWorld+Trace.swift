@@ -1,0 +1,241 @@
+import Devices
+import Session
+import Timeline
+import Workouts
+
+// What a person is told of what happens.
+extension PairWorld {
+    /// Tells something, where somebody wants to know.
+    mutating func tell(_ column: TimelineEntry.Column, _ text: String, at now: Instant) {
+        guard isTracing else { return }
+        trace.append(TimelineEntry(column: column, instant: now, text: text))
+    }
+
+    /// A run as a person calls it.
+    func name(ofRun workout: Identifier) -> String {
+        guard life.outing.runs.count > 1 || life.scenario.schedule.workoutsPerAthlete > 1 else { return "the workout" }
+        guard let entry = life.history.entries.last(where: { $0.run.id == workout }) else { return "another workout" }
+        return "workout \(entry.run.workout + 1)"
+    }
+
+    /// An exercise as a person calls it.
+    func name(ofLog log: UInt8) -> String {
+        guard let split = splits.first, Int(log) < split.exercises.count else { return "exercise \(log + 1)" }
+        return split.exercises[Int(log)].name
+    }
+}
+
+extension Device {
+    /// The column in which a device speaks.
+    var column: TimelineEntry.Column {
+        switch self {
+        case .phone: .phone
+        case .watch: .watch
+        case .other: .cloud
+        }
+    }
+}
+
+extension Direction {
+    var text: String { self == .phoneToWatch ? "to the watch" : "to the phone" }
+}
+
+extension TransportError {
+    var text: String {
+        switch self {
+        case .sessionNotActivated: "the session is not activated"
+        case .deviceNotPaired: "there is no paired watch"
+        case .watchAppNotInstalled: "the watch has no app"
+        case .notReachable: "the other device is not reachable"
+        case .payloadTooLarge: "it is too large"
+        case .messageReplyTimedOut: "no reply came in time"
+        case .deliveryFailed: "it could not be delivered"
+        }
+    }
+}
+
+extension Message {
+    var text: String {
+        switch self {
+        case .requestSync: "request for a push"
+        case .workoutUpdate(let edit): "edit \(edit)"
+        case .live(let frame): "live frame \(frame.version & 0xFFFF_FFFF), \(frame.phase.text)"
+        case .liveEnded: "end of the live mirror"
+        }
+    }
+}
+
+extension LivePhase {
+    var text: String {
+        switch self {
+        case .ready: "ready"
+        case .work: "work"
+        case .rest: "rest"
+        case .finish: "finish"
+        }
+    }
+}
+
+extension Observation.Phase {
+    var text: String {
+        switch self {
+        case .faults: "a workout begins"
+        case .healing: "from here on nothing goes wrong"
+        case .end: "everything has had its time"
+        }
+    }
+}
+
+extension SetDetail {
+    var text: String {
+        guard let weightGrams else { return "\(reps) reps" }
+        let hundredths = (Int64(weightGrams) + (weightGrams < 0 ? -5 : 5)) / 10
+        let (whole, part) = (hundredths / 100, abs(hundredths % 100))
+        let fraction = part == 0 ? "" : part % 10 == 0 ? ".\(part / 10)" : part < 10 ? ".0\(part)" : ".\(part)"
+        return "\(reps) × \(whole)\(fraction) kg"
+    }
+}
+
+extension RunAction {
+    func text(in world: borrowing PairWorld) -> String {
+        switch self {
+        case .completeSet(let log, let set, let detail):
+            "checks off \(set.map { "set \($0 + 1)" } ?? "the next set") of \(world.name(ofLog: log)), \(detail.text)"
+        case .uncheckSet(let log, let set): "unchecks set \(set + 1) of \(world.name(ofLog: log))"
+        case .editSet(let log, let set, let detail):
+            "corrects set \(set + 1) of \(world.name(ofLog: log)) to \(detail.text)"
+        case .writeNote(let log, _): "writes a note at \(world.name(ofLog: log))"
+        case .skipLog(let log): "skips \(world.name(ofLog: log))"
+        case .completeLog(let log): "completes \(world.name(ofLog: log))"
+        case .finishRun: "finishes the workout"
+        case .skipRun: "skips the workout"
+        }
+    }
+}
+
+extension Deed.Kind {
+    func text(in world: borrowing PairWorld) -> String {
+        switch self {
+        case .start: "starts the workout"
+        case .replace: "ends what is active and starts another workout"
+        case .delete: "deletes the workout"
+        case .openRun: "opens the workout"
+        case .openExercise(let log): "opens \(world.name(ofLog: log))"
+        case .closeExercise: "leaves the exercise"
+        case .act(let action): action.text(in: world)
+        case .deleteLog(let log): "deletes \(world.name(ofLog: log))"
+        case .openEditor: "opens an exercise's editor"
+        case .closeEditor: "leaves the editor"
+        case .openSplit: "looks at a split"
+        case .openSplitSheet: "opens the split's edit sheet"
+        case .closeSplitSheet: "leaves the edit sheet"
+        case .closeSplit: "leaves the split"
+        case .changeSettings(let settings): "sets the rest to \(settings.restSeconds) s"
+        case .mute(let log): "mutes the mirror of \(world.name(ofLog: log))"
+        case .refresh: "asks for a refresh"
+        case .mark(let kind): "marks: \(kind.rawValue)"
+        case .endsWork: "ends the last bout of work"
+        case .openApp: "opens the app"
+        case .look: "looks at it"
+        case .leave: "puts it away"
+        }
+    }
+}
+
+extension DeviceNote.Refusal {
+    var text: String {
+        switch self {
+        case .appNotReady: "the app is not there"
+        case .noSuchRun: "there is no such workout, or it is over"
+        case .locked: "editing on iPhone"
+        case .notShown: "it is not on the screen"
+        case .alreadyDone: "it is done already"
+        case .newerFile: "its file is of a newer app"
+        }
+    }
+}
+
+extension DeviceNote {
+    func text(in world: borrowing PairWorld) -> String {
+        switch self {
+        case .tapRefused(let reason): "refuses the tap: \(reason.text)"
+        case .setCompleted(_, let log, let set, let detail):
+            "set \(set + 1) of \(world.name(ofLog: log)) is checked off: \(detail.text)"
+        case .haptic(let haptic, _): haptic.text
+        case .vetoed(let workout): "turns away an edit of \(world.name(ofRun: workout)), which was deleted"
+        case .merged(let workout, let changed):
+            "merges an edit of \(world.name(ofRun: workout))\(changed ? "" : "; it brings nothing new")"
+        case .pushDegraded(let tier): "makes the push smaller: tier \(tier)"
+        case .pushRefused(let error): "could not push: \(error.text)"
+        case .pushSkipped: "does not push: the watch is not there"
+        case .contextApplied: "takes in the push"
+        case .contextUnreadable(let version): "cannot read the push of schema \(version)"
+        case .mismatchShown: "shows \"Update both apps\""
+        case .popped(let workout): "leaves the screen of \(world.name(ofRun: workout))"
+        case .lockChanged(let workout):
+            workout.map { "\(world.name(ofRun: $0)) is locked: editing on iPhone" } ?? "the lock is gone"
+        case .coverShown(_, let log): "shows the mirror of \(world.name(ofLog: log))"
+        case .coverDismissed(let stale): stale ? "dismisses the mirror, which is stale" : "dismisses the mirror"
+        case .coverFrozen: "the mirror stands still at 0:00"
+        case .launchAnswered(let isDone): isDone ? "the watch has answered the launch" : "the watch was not launched"
+        case .launchTimedOut: "gives up the launch of the watch"
+        case .newerFile(let workout): "cannot read the file of \(world.name(ofRun: workout)): a newer app wrote it"
+        case .sessionlessHint(let workout): "says that \(world.name(ofRun: workout)) is not recorded"
+        case .fileReplaced(let workout):
+            "another device's file takes the place of \(world.name(ofRun: workout)), which was newer in part"
+        }
+    }
+}
+
+extension DeviceNote.Haptic {
+    var text: String {
+        switch self {
+        case .restOver: "haptic: the rest is over"
+        case .workOver: "haptic: the set is over"
+        case .exerciseDone: "haptic: the exercise is done"
+        }
+    }
+}
+
+extension Notice {
+    /// Where it is told.
+    var column: TimelineEntry.Column {
+        switch self {
+        case .saved, .saveFailed: .healthStore
+        default: .watch
+        }
+    }
+
+    func text(in world: borrowing PairWorld) -> String {
+        switch self {
+        case .appLaunched: "the app has launched"
+        case .sessionStarted: "a session runs"
+        case .sessionRecovered: "the session is taken up again"
+        case .startHung: "the session that was asked for never answered"
+        case .launchRefused: "the launch is turned away: a session runs"
+        case .launchKept: "the launch is kept until the session ends"
+        case .keptLaunchDropped: "the kept launch is dropped: no workout is active"
+        case .sessionEnded(_, let run, let ending):
+            "the session ends (\(ending.text))\(run.map { " for " + world.name(ofRun: $0) } ?? "")"
+        case .sessionDiscarded: "the session is discarded: its workout is gone"
+        case .emptySessionDiscarded: "a session that holds nothing is discarded"
+        case .sessionForgotten: "what the session measured is forgotten"
+        case .orphanReplaced: "a session that nobody held is replaced"
+        case .builderLost: "a record in the making is lost"
+        case .saved(_, let run): "\(run.map { world.name(ofRun: $0) } ?? "a record of no workout") is saved"
+        case .saveFailed(_, let run): "\(run.map { world.name(ofRun: $0) } ?? "a record") could not be saved"
+        case .sessionLostInReboot: "the session is lost in the restart"
+        case .refused(let refusal): "the session turns down a call: \(refusal)"
+        }
+    }
+}
+
+extension SessionEnding {
+    fileprivate var text: String {
+        switch self {
+        case .finished: "finished"
+        case .salvaged: "salvaged"
+        case .unfinished: "left unfinished"
+        }
+    }
+}

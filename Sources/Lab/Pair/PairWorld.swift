@@ -1,0 +1,228 @@
+public import Devices
+public import Sensors
+import Session
+public import Timeline
+public import Workouts
+
+/// One athlete's whole world: phone, watch, cloud, what lies between them, and the human with both, in virtual time.
+///
+/// It is used as a `World` is, for scenarios whose `sync` is `documents`:
+///
+///     var world = try PairWorld(scenario)
+///     try world.begin(athlete: 7, seed: 42)
+///     while try world.playOuting() { … }
+///     let outcomes = world.outcomes(), verdicts = world.verdicts
+///
+/// Each outing has two phases. First things go wrong, as link, faults, human and script have it. Then nothing does any
+/// more, and somebody looks at both devices until everything must have come together; what is out of reach for good,
+/// or without power, stays so.
+public struct PairWorld: ~Copyable {
+    /// What can happen in a world: small and plain, since the queue moves it about.
+    enum Occurrence: BitwiseCopyable {
+        /// The human does something, for the so-manieth time.
+        case deed(Int32, tries: Int8, waits: Int8, outing: Int32)
+        case setPerformed(Int32, outing: Int32)
+        case fault(Int32, outing: Int32)
+        case scripted(Int32)
+        case phase(Observation.Phase, outing: Int32)
+        case timer(DeviceTimer, Device)
+        case link(LinkOccurrence)
+        /// A device is told that something was refused at once; the slot holds it.
+        case refused(TransportError, Direction, Slot)
+        case contextRefused(TransportError)
+        /// An app has done what a user info asked.
+        case committed(UserInfoTicket, Direction, launch: Int32)
+        case observed(Identifier)
+        case uploaded(Identifier)
+        case delivered(Identifier)
+        case downloaded(Identifier)
+        case wristLowered(Int32)
+        case phonePocketed(Int32)
+        case phoneSuspends(Int32)
+        case booted(Device, Int32)
+        case woken
+        case opened(Device, Int32)
+        case offCharger(Int32)
+        /// Somebody looks at both devices.
+        case checks(outing: Int32)
+    }
+
+    /// What rides in a message or a user info.
+    struct Payload: Sendable, BitwiseCopyable {
+        var message = Message.requestSync
+        var document = WorkoutDocument(id: Identifier(high: 0, low: 0), split: 0, activity: .other, start: .epoch)
+    }
+
+    var life: AthleteLife
+    var queue: EventQueue<Occurrence>
+    var devices: PairDevices
+    public internal(set) var cloud: CloudStore
+    var link: Link<StateContext, Payload>
+    var schedule = LinkSchedule()
+    var effects = Effects()
+    var human = HumanPlan()
+    var faults = PairFaultPlan()
+    var systems = DeviceSystems()
+    /// The split from which each run is started, and the athlete's others.
+    var splits: [SplitDocument] = []
+    /// What tells how large payloads are.
+    var coder = PayloadCoder(splits: [])
+    var bound = PayloadBound([])
+    /// What must hold, and whether it does.
+    public internal(set) var claims = Claims()
+    /// What an event has changed so far.
+    var changes: Changes = []
+    /// The time of the event that is played.
+    var now = Instant.epoch
+    /// When faults and healing of the outing that is played are over.
+    var healingStart = Instant.epoch
+    var healingEnd = Instant.epoch
+    /// What was last told of whether both apps reach each other.
+    var wasReachable = false
+    var wasInReach = false
+    var isSevered = false
+    /// Runs that lacked a deed when the human gave up on it, and which deed that was.
+    var unfinished: [Int32] = []
+    /// How many events the athlete's life has had so far.
+    public private(set) var eventsPlayed = 0
+    /// What all events so far have made of devices, link and cloud, for those who ask for it with `isDigesting`.
+    public private(set) var digest = Fingerprint()
+    public var isDigesting = false
+    /// What happened, for those who ask for it with `isTracing`.
+    public internal(set) var trace: [TimelineEntry] = []
+    public var isTracing = false
+
+    /// Prepares to play a scenario.
+    ///
+    /// - Throws: `SensorError` where the population, the plan or the sensors of the scenario make no sense.
+    public init(_ scenario: Scenario) throws(SensorError) {
+        life = try AthleteLife(scenario)
+        queue = EventQueue(origin: scenario.schedule.start)
+        devices = PairDevices()
+        cloud = CloudStore(mergesConflicts: scenario.switches.contains(.N8))
+        link = Link(scenario.link, blankContext: StateContext(), blankPayload: Payload())
+    }
+
+    /// Begins the life of an athlete.
+    ///
+    /// - Parameters:
+    ///   - number: The athlete's number, from 0; the same number is the same athlete in any batch.
+    ///   - seed: The seed of the whole run; any number will do.
+    /// - Throws: `SensorError` where a quantity of the athlete cannot be computed, or the scenario's zones are none.
+    public mutating func begin(athlete number: UInt64, seed: UInt64) throws(SensorError) {
+        try life.begin(athlete: number, seed: seed)
+        queue.reset(origin: scenario.schedule.start - .hours(24))
+        let clocks = drawClocks()
+        writeSplits()
+        coder = PayloadCoder(splits: splits)
+        bound = PayloadBound(splits)
+        phone.reset(
+            scenario.documentPhoneSettings, splits: splits, appSettings: scenario.appSettings, clock: clocks.phone)
+        watch.reset(scenario.documentWatchSettings(life.watchSettings), clock: clocks.watch)
+        cloud.reset(mergesConflicts: scenario.switches.contains(.N8))
+        furnishPhone()
+        link.reset()
+        faults.forgetDecisions()
+        systems.reset()
+        claims.reset()
+        effects.removeAll()
+        trace.removeAll(keepingCapacity: true)
+        unfinished.removeAll(keepingCapacity: true)
+        (wasReachable, wasInReach, isSevered) = (false, false, false)
+        digest = Fingerprint()
+        eventsPlayed = 0
+    }
+
+    /// Plays the next outing, up to the start of the one after it; false where none is left.
+    ///
+    /// - Throws: `SensorError` where a quantity of the body cannot be computed.
+    public mutating func playOuting() throws(SensorError) -> Bool {
+        guard life.hasOuting else { return false }
+        try openOuting()
+        // What repeats itself for ever, as tries to reach a watch that is gone, ends with the day.
+        let end = min(life.nextStart, healingEnd + scenario.session.staleLimit + .hours(1))
+        while let instant = queue.nextInstant, instant < end, let due = queue.next() {
+            play(due.event, at: due.instant)
+        }
+        return true
+    }
+
+    private mutating func play(_ occurrence: Occurrence, at now: Instant) {
+        self.now = now
+        changes = []
+        handle(occurrence, at: now)
+        noteReach(at: now)
+        devices.check(&claims, changed: changes, at: now)
+        eventsPlayed += 1
+        guard isDigesting else { return }
+        digest.combine(now)
+        devices.fingerprint(into: &digest)
+        digest.combine(cloud)
+    }
+
+    /// What became of every workout of the athlete, in their order; complete once every outing is played.
+    public func outcomes() -> [WorkoutOutcome] { life.outcomes(on: watch.session) }
+
+    /// Whether each claim held, in the order of `Claim.allCases`; complete once every outing is played.
+    public var verdicts: [Verdict] { claims.verdicts(naming: splits) }
+}
+
+extension PairWorld {
+    public internal(set) var phone: DocumentPhone {
+        _read { yield devices.phone }
+        _modify { yield &devices.phone }
+    }
+    public internal(set) var watch: DocumentWatch {
+        _read { yield devices.watch }
+        _modify { yield &devices.watch }
+    }
+}
+
+// The athlete and the body, as they are in any world.
+extension PairWorld {
+    public var scenario: Scenario { life.scenario }
+    public var seed: UInt64 { life.seed }
+    public var athlete: Athlete { life.athlete }
+    /// The zones of the athlete; nil before one has begun.
+    public var zones: HeartRateZones? { life.zones }
+    /// The time zone in which the athlete lives, as the schedule names it.
+    public var timeZone: String { life.timeZone }
+    /// What body and sensors did in the outing that was played last.
+    public var body: Body { _read { yield life.body } }
+    /// How many runs, and so planned workouts, an outing has.
+    public var runsPerOuting: Int { scenario.runsPerOuting }
+
+    /// Whether the samples of an outing and what became of them can be read after it was played.
+    public var remembersSamples: Bool {
+        get { life.delivery.isRemembering }
+        set { life.delivery.isRemembering = newValue }
+    }
+
+    /// Calls a closure with every sample of the outing that was played last, by date, and whether the watch got it.
+    public func forEachSample(_ body: (_ sample: CandidateSample, _ isDelivered: Bool) -> Void) {
+        life.forEachSample(body)
+    }
+}
+
+// What chance decided.
+extension PairWorld {
+    /// Whether what chance decides, other than the usual, is recorded.
+    public var isRecording: Bool {
+        get { faults.isRecording }
+        set {
+            faults.isRecording = newValue
+            link.chance.isRecording = newValue
+        }
+    }
+
+    /// What chance has decided for link and devices, in the order of their coordinates.
+    public var decisions: [LinkDecision] {
+        (link.chance.decisions + faults.decisions).sorted { $0.coordinates < $1.coordinates }
+    }
+
+    /// Plays from now on as if some of the decisions had gone the usual way, with all else as it was.
+    public mutating func suppress(_ coordinates: [LinkDecision.Coordinates]) {
+        link.chance.suppress(coordinates)
+        faults.suppress(coordinates)
+    }
+}

@@ -1,0 +1,85 @@
+import Devices
+import Session
+import Testing
+import Timeline
+
+@testable import Lab
+
+/// What claims say of the session that runs, or does not.
+@Suite struct SessionClaimsTests {
+    private let start = Instant(milliseconds: 1_767_636_000_000)
+    private let record = Identifier(high: 7, low: 7)
+
+    /// What claims say once a view has lasted for some seconds, while the app is awake.
+    private func violated(
+        after seconds: Int64, _ view: SessionClaims.View, isEverythingOver: Bool = false, isReachable: Bool = true
+    ) -> [Claim] {
+        var session = SessionClaims()
+        var findings = Findings()
+        session.app(.awake, at: start)
+        for second in [0, seconds] {
+            let now = start + .seconds(second)
+            let reach = isReachable ? now - start : .zero
+            session.look(view, isEverythingOver: isEverythingOver, reach: reach, at: now)
+            session.check(reach: reach, &findings, at: now)
+        }
+        return findings.all.map(\.claim)
+    }
+
+    private func view(
+        isRunning: Bool = false, isOrphaned: Bool = false, hasActiveRun: Bool = true, showsHint: Bool = false
+    ) -> SessionClaims.View {
+        SessionClaims.View(
+            isRunning: isRunning, isOrphaned: isOrphaned, isRunOpen: hasActiveRun, hasActiveRun: hasActiveRun,
+            showsHint: showsHint)
+    }
+
+    @Test func `LAB-3 a run that is shown without session or hint is seen after 30 seconds`() {
+        #expect(violated(after: 30, view()).isEmpty)
+        #expect(violated(after: 31, view()) == [.sessionlessRunsHinted])
+        #expect(violated(after: 31, view(showsHint: true)).isEmpty)
+        #expect(violated(after: 31, view(isRunning: true)).isEmpty)
+        #expect(violated(after: 31, view(hasActiveRun: false)).isEmpty)
+    }
+
+    @Test func `LAB-3 a session that runs on 5 minutes after all is over is a zombie`() {
+        let running = view(isRunning: true)
+        #expect(violated(after: 300, running, isEverythingOver: true).isEmpty)
+        #expect(violated(after: 301, running, isEverythingOver: true) == [.noZombieSession])
+        #expect(violated(after: 3_000, running).isEmpty)
+    }
+
+    @Test func `LAB-3 a watch that cannot hear that all is over runs no zombie, unless it knows itself`() {
+        let unknowing = view(isRunning: true)
+        #expect(violated(after: 3_000, unknowing, isEverythingOver: true, isReachable: false).isEmpty)
+        let knowing = view(isRunning: true, hasActiveRun: false)
+        #expect(violated(after: 301, knowing, isEverythingOver: true, isReachable: false) == [.noZombieSession])
+    }
+
+    @Test func `LAB-3 a session that the app which runs does not hold is an orphan after a minute`() {
+        let orphaned = view(isRunning: true, isOrphaned: true)
+        #expect(violated(after: 60, orphaned).isEmpty)
+        #expect(violated(after: 61, orphaned) == [.noOrphanedSession])
+    }
+
+    @Test func `LAB-3 a session that nobody holds at the end, or that another replaces, is an orphan`() {
+        var findings = Findings()
+        SessionClaims().close(view(isRunning: true, isOrphaned: true), &findings, at: start)
+        #expect(findings.all.map(\.claim) == [.noOrphanedSession])
+        findings.reset()
+        var session = SessionClaims()
+        session.note(.orphanReplaced(record: record), &findings, at: start)
+        #expect(findings.all.map(\.claim) == [.noOrphanedSession])
+    }
+
+    @Test func `FIX-S a session that is ended though no run was ever seen active has lost the race`() {
+        var session = SessionClaims()
+        var findings = Findings()
+        session.note(.sessionDiscarded(record: record), &findings, at: start)
+        #expect(findings.all.map(\.claim) == [.launchSurvivesRace])
+        findings.reset()
+        session.look(view(isRunning: true), isEverythingOver: false, reach: .zero, at: start)
+        session.note(.sessionEnded(record: record, run: nil, .finished), &findings, at: start)
+        #expect(findings.all.isEmpty)
+    }
+}

@@ -1,0 +1,227 @@
+import Devices
+import Testing
+import Timeline
+import Workouts
+
+@testable import Lab
+
+/// What claims say of sets: each catches its bug, and none accuses a clean history.
+@Suite struct SetClaimsTests {
+    @Test func `LAB-3 a clean workout violates nothing`() {
+        var stage = PairStage()
+        for log in [PairStage.bench, PairStage.row] {
+            for set in 0..<3 as Range<UInt8> {
+                stage.check(log, set: set, on: set == 1 ? .phone : .watch)
+                stage.deliver()
+                stage.push()
+            }
+        }
+        stage.tap(.editSet(log: 0, set: 1, SetDetail(reps: 9, weightGrams: 80_000)))
+        stage.tap(.uncheckSet(log: 1, set: 2))
+        stage.tap(.finishRun)
+        stage.end()
+        #expect(stage.violated == [.workoutsInHealth])
+        #expect(stage.excuses.isEmpty)
+    }
+
+    @Test func `LAB-3 edits of different exercises on both devices violate nothing`() {
+        var stage = PairStage()
+        stage.check(PairStage.bench, set: 0, on: .watch)
+        stage.check(PairStage.row, set: 0, on: .phone)
+        stage.end()
+        #expect(stage.violated.isEmpty)
+        #expect(stage.excuses.isEmpty)
+    }
+
+    @Test func `LAB-3 a set that is checked off and not in the file is lost`() {
+        var stage = PairStage()
+        stage.check(PairStage.bench, set: 2)
+        stage.close()
+        #expect(stage.violated == [.setsKept, .devicesConverge, .everyEditCounts])
+        #expect(
+            stage.sentence(of: .setsKept)
+                == "Set 3 of Bench press was checked off on the watch at 18:00:11 and is gone.")
+    }
+
+    @Test func `LAB-3 a set of a watch that was never reachable again is lost with a cause`() {
+        var stage = PairStage()
+        stage.claims.note(.neverReachableAgain, at: stage.now)
+        stage.check(PairStage.bench, set: 2)
+        stage.close()
+        #expect(stage.violated.isEmpty)
+        #expect(stage.excuses[.setsKept] == .watchNeverReachable)
+    }
+
+    @Test func `LAB-3 that the watch is never reachable excuses no loss on the phone`() {
+        var stage = PairStage()
+        stage.claims.note(.neverReachableAgain, at: stage.now)
+        stage.check(PairStage.bench, set: 2, on: .phone)
+        stage.file?[log: 0][set: 2].isDone = false
+        stage.wait(1)
+        stage.file?[log: 0].updatedAt = stage.now
+        stage.close()
+        #expect(stage.violated.contains(.setsKept))
+    }
+
+    @Test func `LAB-3 of two edits of one exercise that had not heard of each other one is lost with a cause`() {
+        var stage = PairStage()
+        stage.check(PairStage.bench, set: 0, on: .watch)
+        stage.check(PairStage.bench, set: 1, on: .phone)
+        stage.end()
+        #expect(stage.violated.isEmpty)
+        #expect(stage.excuses[.setsKept] == .concurrentEdits)
+    }
+
+    @Test func `LAB-3 an edit that bears an earlier date than the one before it is lost with a cause`() {
+        var stage = PairStage()
+        stage.watchOffset = .seconds(120)
+        stage.check(PairStage.bench, set: 0, on: .watch)
+        stage.deliver()
+        stage.check(PairStage.bench, set: 1, on: .phone)
+        stage.end()
+        #expect(stage.violated.isEmpty)
+        #expect(stage.excuses[.setsKept] == .clocksApart)
+    }
+
+    @Test func `LAB-3 an edit that was shown and lost is not excused by a later one`() {
+        var stage = PairStage()
+        stage.check(PairStage.bench, set: 0, on: .watch)
+        stage.deliver()
+        stage.push()
+        stage.file?[log: 0][set: 0].isDone = false
+        stage.check(PairStage.bench, set: 1, on: .phone)
+        stage.push()
+        stage.close()
+        #expect(stage.violated.contains(.setsKept))
+        #expect(stage.violated.contains(.wristValuesSteady))
+    }
+
+    @Test func `LAB-3 a set that a push took from the watch is not excused by the watch's next edit`() {
+        var stage = PairStage()
+        stage.check(PairStage.bench, set: 0)
+        stage.push()
+        stage.check(PairStage.bench, set: 1)
+        stage.end()
+        #expect(stage.violated == [.setsKept, .wristValuesSteady])
+        #expect(stage.excuses.isEmpty)
+    }
+
+    @Test func `LAB-3 a wrong value is seen, and values that changed places are out of order`() {
+        var stage = PairStage()
+        stage.check(PairStage.bench, set: 0, reps: 10)
+        stage.check(PairStage.bench, set: 1, reps: 9)
+        stage.check(PairStage.row, set: 0, reps: 12)
+        stage.deliver()
+        stage.file?[log: 0][set: 0].reps = 9
+        stage.file?[log: 0][set: 1].reps = 10
+        stage.file?[log: 1][set: 0].reps = 8
+        stage.push()
+        stage.close()
+        #expect(stage.violated.contains(.setsInOrder))
+        #expect(
+            stage.sentence(of: .setsInOrder)
+                == "Set 1 of Bench press is logged as 9 × 80 kg, which was entered for another set of the exercise.")
+        #expect(
+            stage.sentence(of: .setValuesRight)
+                == "Set 1 of Barbell row was entered as 12 × 80 kg on the watch at 18:00:31 and is logged as 8 × 80 kg."
+        )
+    }
+
+    @Test func `LAB-3 a set that nobody did or that was unchecked is a phantom`() {
+        var stage = PairStage()
+        stage.file?[log: 1][set: 2].isDone = true
+        stage.push()
+        stage.close()
+        #expect(stage.violated.contains(.noPhantomSets))
+        stage = PairStage()
+        stage.check(PairStage.bench, set: 0, on: .phone)
+        stage.tap(.uncheckSet(log: 0, set: 0), on: .phone)
+        stage.file?[log: 0][set: 0].isDone = true
+        stage.close()
+        #expect(stage.violated.contains(.noPhantomSets))
+    }
+
+    @Test func `LAB-3 a set that the body did may be counted by an engine`() {
+        var stage = PairStage()
+        stage.perform(PairStage.bench, set: 0)
+        stage.wait(40)
+        let detail = SetDetail(reps: 8, weightGrams: 80_000)
+        _ = stage.watch?.apply(.completeSet(log: 0, set: 0, detail), at: stage.now, ActionRules(device: .watch))
+        stage.claims.note(.noted(.setCompleted(workout: stage.run, log: 0, set: 0, detail), .watch), at: stage.now)
+        stage.look()
+        stage.end()
+        #expect(stage.violated.isEmpty)
+    }
+
+    @Test func `LAB-3 an exercise or a run that is completed with sets left, by nobody, is early`() {
+        var stage = PairStage()
+        stage.check(PairStage.bench, set: 0)
+        stage.watch?[log: 0].move(to: .completed, at: stage.now + .seconds(1), by: .watch)
+        stage.look()
+        #expect(stage.violated == [.noEarlyCompletion])
+        stage = PairStage()
+        stage.file?.finish(as: .completed, at: stage.now)
+        stage.look()
+        #expect(stage.violated == [.noEarlyCompletion])
+    }
+
+    @Test func `LAB-3 an exercise or a run that a person ends is not early`() {
+        var stage = PairStage()
+        stage.tap(.completeLog(log: 0))
+        stage.tap(.finishRun)
+        stage.deliver()
+        #expect(stage.violated.isEmpty)
+    }
+
+    @Test func `LAB-3 what was skipped or over and is alive again is seen`() {
+        var stage = PairStage()
+        stage.tap(.skipLog(log: 1), on: .phone)
+        stage.push()
+        stage.watch?[log: 1].complete(set: 0, at: stage.now + .seconds(5), by: .watch)
+        stage.deliver()
+        #expect(stage.violated.contains(.overStaysOver))
+        stage = PairStage()
+        stage.tap(.finishRun, on: .phone)
+        stage.file?.status = .inProgress
+        stage.look()
+        #expect(stage.violated == [.overStaysOver])
+    }
+
+    @Test func `LAB-3 an exercise that goes on where nobody had heard of the skip is excused`() {
+        var stage = PairStage()
+        stage.tap(.skipLog(log: 1), on: .phone)
+        stage.check(PairStage.row, set: 0)
+        stage.end()
+        #expect(stage.violated.isEmpty)
+        #expect(stage.excuses[.overStaysOver] == .concurrentEdits)
+    }
+
+    @Test func `LAB-3 what was deleted and is back is seen`() {
+        var stage = PairStage()
+        stage.claims.note(.tappedPhone(.deleteRun(workout: stage.run)), at: stage.now)
+        let copy = stage.file
+        stage.file = nil
+        stage.look()
+        stage.push()
+        #expect(stage.violated.isEmpty)
+        stage.file = copy
+        stage.look()
+        #expect(stage.violated == [.deletedStaysDeleted, .tombstoneVetoes])
+    }
+
+    @Test func `LAB-3 a file that nobody deleted and that is gone takes its sets along`() {
+        var stage = PairStage()
+        stage.check(PairStage.bench, set: 0, on: .phone)
+        stage.push()
+        stage.file = nil
+        stage.close()
+        #expect(stage.violated == [.setsKept, .devicesConverge])
+    }
+
+    @Test func `LAB-3 a world that does not come to its end leaves open what only the end can tell`() {
+        let verdicts = PairStage().claims.verdicts(naming: [])
+        #expect(verdicts.map(\.claim) == Claim.allCases)
+        #expect(verdicts.filter { $0.outcome == .unknown }.allSatisfy { $0.claim.isJudgedAtEnd })
+        #expect(verdicts.contains { $0.outcome == .held } && verdicts.contains { $0.outcome == .unknown })
+    }
+}

@@ -1,0 +1,118 @@
+import Devices
+import Testing
+import Timeline
+
+@testable import Lab
+
+/// What claims say of countdowns and haptics.
+@Suite struct TimerClaimsTests {
+    /// A device whose countdown runs, and its clock.
+    private struct TimerStage {
+        var timers = TimerClaims(.watch)
+        var findings = Findings()
+        var now = Instant(milliseconds: 1_767_636_000_000)
+        var offset = TimeSpan.zero
+        let anchor: Instant
+
+        init() {
+            anchor = now + .seconds(90)
+            timers.app(.awake, sleep: nil, at: now)
+            look(anchor)
+        }
+
+        mutating func look(_ anchor: Instant?, haptics: Int = 0) {
+            var told = Told()
+            for _ in 0..<haptics { told.haptics.append(Told.Haptic(.restOver, anchor: self.anchor, on: .watch)) }
+            timers.look(anchor: anchor, reading: now + offset, told, &findings, at: now)
+        }
+
+        mutating func wait(_ milliseconds: Int64) { now += .milliseconds(milliseconds) }
+
+        var violated: [Claim] { findings.all.map(\.claim) }
+    }
+
+    @Test(arguments: [0, 1_000] as [Int64])
+    func `SES-8 a haptic within a second of its anchor is on time`(late: Int64) {
+        var stage = TimerStage()
+        stage.wait(90_000 + late)
+        stage.look(nil, haptics: 1)
+        stage.wait(5_000)
+        stage.look(nil)
+        #expect(stage.violated.isEmpty)
+    }
+
+    @Test(arguments: [-1_001, 1_001] as [Int64])
+    func `SES-8 a haptic off its anchor by more than a second is not`(late: Int64) {
+        var stage = TimerStage()
+        stage.wait(90_000 + late)
+        stage.look(nil, haptics: 1)
+        #expect(stage.violated == [.hapticsOnTime, .timersFollowWallClock])
+    }
+
+    @Test func `SES-8 a countdown that ends without its haptic has missed it`() {
+        var stage = TimerStage()
+        stage.wait(91_001)
+        stage.look(nil)
+        #expect(stage.violated == [.hapticsGiven])
+        stage = TimerStage()
+        stage.wait(60_000)
+        stage.look(nil)
+        stage.wait(60_000)
+        stage.look(nil)
+        #expect(stage.violated.isEmpty)
+    }
+
+    @Test func `SES-8 a haptic that comes twice is doubled`() {
+        var stage = TimerStage()
+        stage.wait(90_000)
+        stage.look(nil, haptics: 2)
+        #expect(stage.violated == [.hapticsOnce, .timersFollowWallClock])
+    }
+
+    @Test func `SES-8 a haptic that an app has slept through is late, but not off the wall clock`() {
+        var stage = TimerStage()
+        stage.timers.app(.asleep, sleep: .watchSuspended, at: stage.now)
+        stage.wait(200_000)
+        stage.timers.app(.awake, sleep: nil, at: stage.now)
+        stage.look(nil, haptics: 1)
+        #expect(stage.violated == [.hapticsOnTime])
+        #expect(stage.findings.all.first?.cause == .watchSuspended)
+    }
+
+    @Test func `SES-8 where an app may sleep haptics wait`() {
+        var stage = TimerStage()
+        stage.timers.app(.asleep, sleep: nil, at: stage.now)
+        stage.wait(200_000)
+        stage.timers.app(.awake, sleep: nil, at: stage.now)
+        stage.look(nil, haptics: 1)
+        #expect(stage.violated.isEmpty)
+    }
+
+    @Test func `SES-8 an app that slept or died past the end of a countdown has missed nothing`() {
+        var stage = TimerStage()
+        stage.timers.app(.asleep, sleep: .watchSuspended, at: stage.now)
+        stage.wait(200_000)
+        stage.timers.app(.awake, sleep: nil, at: stage.now)
+        stage.look(nil)
+        stage.look(stage.now + .seconds(90))
+        stage.timers.app(.off, sleep: nil, at: stage.now)
+        stage.wait(200_000)
+        stage.timers.app(.awake, sleep: nil, at: stage.now)
+        stage.look(nil)
+        #expect(stage.violated.isEmpty)
+    }
+
+    @Test func `SES-8 a clock that is wrong changes nothing, and a step of it is an excuse`() {
+        var stage = TimerStage()
+        stage.offset = .seconds(60)
+        stage.wait(30_000)
+        stage.look(nil, haptics: 1)
+        #expect(stage.violated.isEmpty)
+        stage = TimerStage()
+        stage.timers.clockStepped(at: stage.now)
+        stage.offset = .seconds(600)
+        stage.wait(1_000)
+        stage.look(nil, haptics: 1)
+        #expect(stage.findings.all.allSatisfy { $0.cause == .clockStepped })
+    }
+}
