@@ -39,7 +39,12 @@ public struct BatchReport: Sendable {
 extension BatchReport {
     /// The report as lines of text.
     public func lines(style: TextStyle) -> [String] {
-        fateLines(style) + [""] + figureLines(style) + zoneLines(style)
+        fateLines(style) + worldLines(style) + [""] + figureLines(style) + zoneLines(style)
+    }
+
+    private func worldLines(_ style: TextStyle) -> [String] {
+        let lines = WorldReport(summary.worlds).lines(style: style)
+        return lines.isEmpty ? [] : [""] + lines
     }
 
     private func fateLines(_ style: TextStyle) -> [String] {
@@ -122,6 +127,7 @@ enum Bar {
 extension BatchReport {
     /// Writes the report as members of an object of JSON.
     public func write(to writer: inout JSONWriter) {
+        WorldReport(summary.worlds).write(to: &writer)
         writer.key("workouts")
         writer.value(summary.workouts)
         writer.key("fates")
@@ -146,24 +152,12 @@ extension BatchReport {
     }
 
     private func write(_ row: Row, to writer: inout JSONWriter) {
-        let (lower, upper) = row.rate.count == 0 ? (0, row.rate.upperBound()) : row.rate.interval()
         writer.beginObject()
         writer.key("fate")
         writer.value(row.fate.rawValue)
         writer.key("cause")
         if let cause = row.cause { writer.value(cause.rawValue) } else { writer.null() }
-        writer.key("count")
-        writer.value(row.rate.count)
-        writer.key("trials")
-        writer.value(row.rate.trials)
-        writer.key("rate")
-        writer.value(row.rate.share, fractionDigits: 9)
-        writer.key("lower")
-        writer.value(lower, fractionDigits: 9)
-        writer.key("upper")
-        writer.value(upper, fractionDigits: 9)
-        writer.key("isOneSided")
-        writer.value(row.rate.count == 0)
+        row.rate.write(to: &writer)
         writer.endObject()
     }
 

@@ -36,6 +36,16 @@ public enum Quantity {
         return sign + (minutes > 0 ? "\(minutes) min \(seconds % 60) s" : "\(seconds) s")
     }
 
+    /// A length of time to a tenth of a second, such as `12:34.5` or `1:02:03.4`.
+    public static func clock(_ span: TimeSpan) -> String {
+        let tenths = Int((abs(span.seconds) * 10).rounded())
+        let (hours, minutes, rest) = (tenths / 36_000, tenths / 600 % 60, tenths % 600)
+        let sign = span < .zero && tenths > 0 ? "−" : ""
+        func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+        let whole = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
+        return sign + whole + ":\(twoDigits(rest / 10)).\(rest % 10)"
+    }
+
     /// A share in percent, with as many digits as tell small shares apart, and large ones from the whole.
     public static func percent(_ share: Double) -> String {
         let percent = share * 100

@@ -5,6 +5,10 @@
 //
 //     WorkoutOutcome ──► WorkoutReport ─┐
 //     BatchSummary ────► BatchReport ───┼──► lines ──► terminal
+//     TimelineEntry ───► WorldTimelineReport
+//     Judgement ───────► VerdictReport ─┤
+//     WorldSummary ────► WorldReport ───┤
 //     Finding ─────────► ValidationReport ┘
 //
-// Read in this order: TextStyle, Quantity, TextTable, HeartRateChart, WorkoutReport, BatchReport, ValidationReport.
+// Read in this order: TextStyle, Quantity, TextTable, HeartRateChart, WorkoutReport, BatchReport, WorldTimelineReport,
+// VerdictReport, WorldReport, StudyReport, ValidationReport.

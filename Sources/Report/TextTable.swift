@@ -1,3 +1,11 @@
+extension String {
+    /// The text with spaces behind it, or before it where it stands right, up to a width.
+    func padded(to width: Int, alignment: TextTable.Alignment = .left) -> String {
+        let padding = String(repeating: " ", count: max(0, width - count))
+        return alignment == .left ? self + padding : padding + self
+    }
+}
+
 /// A table of text, its columns as wide as what stands in them.
 public struct TextTable: Hashable, Sendable {
     /// On which side of its column a text stands.

@@ -3,13 +3,12 @@ import Encoding
 public import Export
 import Lab
 import Sensors
-import Synchronization
 
 /// Many athletes, played by some workers and written in order.
 ///
 /// The bytes that are written depend on the settings, the seed and the athletes alone.
 public struct Batch: Sendable {
-    public let settings: ScenarioSettings
+    public var settings: ScenarioSettings
     public let seed: UInt64
     public let athletes: AthleteRange
     /// The tables that are written.
@@ -106,16 +105,16 @@ public struct Batch: Sendable {
         let writer = try BatchWriter(
             run, at: directory, existing: existing, recovery: recovery, jobs: jobs,
             checkpointInterval: checkpointInterval, progress: progress)
-        let start = await writer.unitsDone
-        let remaining = athletes.count - start
-        let chunks = (remaining + chunkSize - 1) / chunkSize
-        let next = SharedCounter()
+        let first = athletes.first + (await writer.unitsDone)
+        let chunks = AthleteChunks(of: first..<max(first, athletes.end), size: chunkSize)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<max(1, min(jobs, chunks)) {
+            for _ in 0..<max(1, min(jobs, chunks.count)) {
                 group.addTask {
                     do {
-                        try await work(
-                            run, from: athletes.first + start, chunks: chunks, next: next, writer, isCancelled)
+                        switch settings.sync {
+                        case .watchOnly: try await work(on: World.self, run, chunks, writer, isCancelled)
+                        case .documents: try await work(on: PairWorld.self, run, chunks, writer, isCancelled)
+                        }
                     } catch {
                         await writer.fail(error)
                         throw error
@@ -127,20 +126,15 @@ public struct Batch: Sendable {
         return try await writer.finish()
     }
 
-    private func work(
-        _ run: RunDescription, from first: Int, chunks: Int, next: SharedCounter, _ writer: BatchWriter,
+    private func work<Played: AthleteWorld & ~Copyable>(
+        on kind: Played.Type, _ run: RunDescription, _ chunks: AthleteChunks, _ writer: BatchWriter,
         _ isCancelled: @Sendable () -> Bool
     ) async throws {
-        var player = try BatchPlayer(settings.scenario, seed: seed, keepsSamples: keepsSamples)
-        while !isCancelled(), !Task.isCancelled {
-            let chunk = next.take()
-            guard chunk < chunks else { return }
-            let start = first + chunk * chunkSize
-            let part = try player.play(start..<min(start + chunkSize, athletes.end), run: run) {
-                isCancelled() || Task.isCancelled
-            }
+        var player = try BatchPlayer<Played>(settings.scenario, seed: seed, keepsSamples: keepsSamples)
+        while !isCancelled(), !Task.isCancelled, let chunk = chunks.take() {
+            let part = try player.play(chunk.athletes, run: run) { isCancelled() || Task.isCancelled }
             guard let part else { return await writer.stop() }
-            try await writer.take(part, chunk: chunk)
+            try await writer.take(part, chunk: chunk.number)
         }
     }
 }
@@ -156,11 +150,4 @@ public enum StudyError: Error, Hashable, Sendable, CustomStringConvertible {
             "found the manifest of an import, expected that of a batch; import the recordings themselves again"
         }
     }
-}
-
-/// A number that several workers take from, each value once.
-final class SharedCounter: Sendable {
-    private let value = Atomic<Int>(0)
-
-    func take() -> Int { value.add(1, ordering: .relaxed).oldValue }
 }

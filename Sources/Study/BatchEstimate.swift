@@ -45,14 +45,12 @@ extension BatchEstimate {
         let playedOutings = min(outings, max(Self.leastOutings, Self.sampleSize / max(1, count)))
         let played = min(count, max(1, Self.sampleSize / max(1, playedOutings)))
         scenario.schedule.workoutsPerAthlete = playedOutings
-        var player = try BatchPlayer(scenario, seed: batch.seed, keepsSamples: batch.keepsSamples)
-        let clock = ContinuousClock()
-        let start = clock.now
-        let first = batch.athletes.first
-        guard let part = try player.play(first..<first + played, run: run, isStopped: { Task.isCancelled }) else {
-            throw CancellationError()
-        }
-        let sampled = (clock.now - start) / .seconds(1)
+        let sample = batch.athletes.first..<batch.athletes.first + played
+        let (part, sampled) =
+            switch scenario.sync {
+            case .watchOnly: try Self.play(sample, of: batch, as: scenario, on: World.self, run)
+            case .documents: try Self.play(sample, of: batch, as: scenario, on: PairWorld.self, run)
+            }
         let athleteFactor = Double(count) / Double(max(1, played))
         let factor = athleteFactor * Double(outings) / Double(max(1, playedOutings))
         seed = batch.seed
@@ -66,6 +64,19 @@ extension BatchEstimate {
         let workers = min(jobs, ProcessInfo.processInfo.activeProcessorCount)
         seconds = sampled * factor / Double(max(1, workers))
         freeBytes = Self.freeBytes(near: directory)
+    }
+
+    /// Plays some athletes of a batch; gives their rows, and how many seconds it took.
+    private static func play<Played: AthleteWorld & ~Copyable>(
+        _ athletes: Range<Int>, of batch: Batch, as scenario: Scenario, on kind: Played.Type, _ run: RunDescription
+    ) throws -> (part: BatchPart, seconds: Double) {
+        var player = try BatchPlayer<Played>(scenario, seed: batch.seed, keepsSamples: batch.keepsSamples)
+        let clock = ContinuousClock()
+        let start = clock.now
+        guard let part = try player.play(athletes, run: run, isStopped: { Task.isCancelled }) else {
+            throw CancellationError()
+        }
+        return (part, (clock.now - start) / .seconds(1))
     }
 
     /// A count times a factor, to the nearest whole number; saturates, since a manifest can name any athletes.

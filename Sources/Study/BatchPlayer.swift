@@ -16,18 +16,18 @@ final class BatchPart: Sendable {
 }
 
 /// One worker of a batch: a world, and the time zones it has looked up.
-struct BatchPlayer: ~Copyable {
-    private var world: World
+struct BatchPlayer<Played: AthleteWorld & ~Copyable>: ~Copyable {
+    private var world: Played
     private let seed: UInt64
     private let keepsSamples: Bool
     private var zones: [String: LocalTimeZone] = [:]
     private var samples: [SampleRow] = []
     private let clock = ContinuousClock()
     /// How long athletes are played before it is asked again whether to stop.
-    private static let patience = Duration.seconds(5)
+    private let patience = Duration.seconds(5)
 
     init(_ scenario: Scenario, seed: UInt64, keepsSamples: Bool) throws(SensorError) {
-        var world = try World(scenario)
+        var world = try Played(scenario)
         world.remembersSamples = keepsSamples
         self.world = world
         self.seed = seed
@@ -44,6 +44,7 @@ struct BatchPlayer: ~Copyable {
         var asked = clock.now
         var rows = RowBatch(for: run, vocabulary: .mosso)
         var entries: [BatchSummary.Entry] = []
+        var worlds = WorldSummary()
         for number in athletes {
             try world.begin(athlete: UInt64(number), seed: seed)
             let zone = timeZone(world.timeZone)
@@ -55,15 +56,22 @@ struct BatchPlayer: ~Copyable {
                     rows.append(samples)
                 }
                 outing += 1
-                guard clock.now - asked > Self.patience else { continue }
+                guard clock.now - asked > patience else { continue }
                 if isStopped() { return nil }
                 asked = clock.now
             }
-            for outcome in world.outcomes() {
-                rows.append(WorkoutRow(outcome, athlete: number, timeZone: zone))
+            let outcomes = world.outcomes()
+            let verdicts = world.verdicts
+            let failures = FailureRow.rows(of: verdicts, among: outcomes)
+            for (outcome, violations) in zip(outcomes, failures) {
+                var row = WorkoutRow(outcome, athlete: number, timeZone: zone)
+                row.violations = violations
+                rows.append(row)
                 entries.append(BatchSummary.Entry(outcome))
             }
+            if !verdicts.isEmpty { worlds.add(verdicts, probes: world.probes, events: world.eventsPlayed) }
         }
+        rows.append(worlds.tallies)
         return BatchPart(rows: rows, entries: entries)
     }
 

@@ -12,9 +12,13 @@ extension BatchSummary {
     /// - Parameters:
     ///   - directory: Where `workouts.csv` lies.
     ///   - limit: How many workouts are read.
+    ///   - tallies: What was counted of their worlds, as the run's journal or manifest says.
     /// - Throws: `ExportError` where the table cannot be read.
-    public init(readingBack directory: String, limit: Int = .max) throws(ExportError) {
+    public init(
+        readingBack directory: String, limit: Int = .max, tallies: Tallies = Tallies()
+    ) throws(ExportError) {
         self.init()
+        worlds = WorldSummary(tallies)
         var rows = try TableRows(.workouts, in: directory, columns: Self.columns)
         while workouts < limit, let row = try rows.next() {
             guard let entry = Entry(row) else { continue }

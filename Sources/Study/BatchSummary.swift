@@ -5,7 +5,8 @@ import Workouts
 
 /// What became of many workouts, and how their figures are distributed.
 ///
-/// A summary is a function of the rows of `workouts.csv`: it can be reckoned while they are written, or read back.
+/// A summary is a function of the rows of `workouts.csv` and of the counts in journal and manifest: it can be reckoned
+/// while they are written, or read back.
 public struct BatchSummary: Hashable, Sendable {
     /// The figures of one workout, in the last digit that the tables show of each.
     public struct Entry: Hashable, Sendable {
@@ -42,6 +43,8 @@ public struct BatchSummary: Hashable, Sendable {
     /// Milliseconds in each zone, over all workouts.
     public private(set) var zoneMilliseconds: [Int] = []
     public private(set) var unknownMilliseconds = 0
+    /// What was claimed of the worlds, and whether it held; empty where a watch was played alone.
+    public internal(set) var worlds = WorldSummary()
 
     /// Makes a summary of nothing.
     public init() {}

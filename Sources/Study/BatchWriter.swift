@@ -90,6 +90,7 @@ actor BatchWriter {
     func finish() throws -> Batch.Result {
         guard var writer = writer.take() else { throw CancellationError() }
         let done = writer.unitsDone
+        summary.worlds = WorldSummary(writer.tallies)
         guard done == athletes else {
             try writer.checkpoint()
             return Batch.Result(manifest: nil, summary: summary, athletesDone: done)

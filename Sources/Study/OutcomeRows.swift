@@ -21,7 +21,13 @@ extension Vocabulary {
                 )
             },
         phases: Phase.allCases.map { "\($0)" }, artefacts: Artefact.allCases.map { "\($0)" },
-        causes: Cause.allCases.map(\.rawValue))
+        causes: causes, claims: Claim.allCases.map(\.rawValue))
+
+    /// Why a workout may not be saved, and why a claim may be violated, each word once.
+    private static var causes: [String] {
+        let causes = Cause.allCases.map(\.rawValue)
+        return causes + FailureCause.allCases.map(\.rawValue).filter { !causes.contains($0) }
+    }
 }
 
 extension AthleteRow {
@@ -55,6 +61,27 @@ extension WorkoutRow {
         truth.heartRateBias = outcome.truth.heartRateBias
         truth.heartRateError = outcome.truth.heartRateError
         truth.zoneSeconds = outcome.truth.zoneSeconds.isEmpty ? nil : outcome.truth.zoneSeconds
+    }
+}
+
+extension FailureRow {
+    /// The rows of violated claims, by workout: each stands with the workout it befell, or else with the last that had
+    /// begun when it was seen.
+    static func rows(of verdicts: [Verdict], among outcomes: [WorkoutOutcome]) -> [[FailureRow]] {
+        var rows = [[FailureRow]](repeating: [], count: outcomes.count)
+        for violation in verdicts.compactMap(\.violation) {
+            let named = outcomes.firstIndex { $0.workout == violation.workout }
+            let begun = outcomes.lastIndex { $0.plannedStart <= violation.instant }
+            guard let place = named ?? begun ?? outcomes.indices.first else { continue }
+            rows[place].append(FailureRow(violation))
+        }
+        return rows
+    }
+
+    private init(_ violation: Violation) {
+        self.init(
+            claim: violation.claim.rawValue, cause: violation.cause.rawValue,
+            isLegitimate: violation.cause.isLegitimate, date: violation.instant, explanation: violation.sentence)
     }
 }
 

@@ -105,6 +105,23 @@ import Testing
         }
     }
 
+    @Test func `OUT-2 a batch of phone and watch that is stopped and resumed has the same bytes and summary`()
+        async throws
+    {
+        let settings = try StudyTests.settings(["faults=faults/rough", "preset=asFound"], profile: "phone-and-watch")
+        let batch = Batch(settings, seed: 5, athletes: AthleteRange(all: 70), tables: Table.summary)
+        let whole = try await batch.run(at: path("whole"), jobs: 2)
+        #expect(whole.summary.worlds.worlds == 70 && whole.summary.worlds.failures.count > 0)
+        let asked = SharedCounter()
+        let stopped = try await batch.run(at: path("stopped"), isCancelled: { asked.take() >= 1 })
+        #expect(stopped.summary.worlds.worlds == stopped.athletesDone && stopped.athletesDone < 70)
+        let resumed = try await batch.run(at: path("stopped"), existing: .resume)
+        #expect(resumed.summary == whole.summary)
+        #expect(try folder.files(in: "stopped") == folder.files(in: "whole"))
+        let tallies = try #require(whole.manifest?.contents.tallies)
+        #expect(try BatchSummary(readingBack: path("whole"), tallies: tallies) == whole.summary)
+    }
+
     @Test(arguments: [(1, 32), (4, 32), (8, 16), (1_000, 1)])
     func `OUT-2 the more workouts an athlete has, the fewer athletes wait in memory`(workouts: Int, size: Int) throws {
         var settings = try roughSettings()

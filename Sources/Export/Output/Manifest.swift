@@ -58,6 +58,8 @@ public struct Manifest: Hashable, Sendable {
 public struct DatasetContents: Hashable, Sendable {
     /// How many workouts met each fate.
     public internal(set) var fates = FateCounts()
+    /// What was counted beside the tables.
+    public internal(set) var tallies = Tallies()
     /// What each table holds; nil for a table that is not written.
     public internal(set) var sums = PerTable<TableSum?>(nil)
 
@@ -79,11 +81,12 @@ public struct TableSum: Hashable, Sendable {
 extension DatasetContents {
     var members: [(key: String, value: JSONNode)] {
         [
-            ("fates", JSONNode(Fate.allCases.map { (key: $0.rawValue, value: JSONNode(fates[$0])) })),
+            ("fates", JSONNode(Fate.allCases.map { (key: $0.rawValue, value: JSONNode(fates[$0])) }))
+        ] + tallies.members + [
             (
                 "tables",
                 JSONNode(tables.compactMap { table in sums[table].map { (key: table.fileName, value: $0.json) } })
-            ),
+            )
         ]
     }
 
@@ -91,6 +94,7 @@ extension DatasetContents {
         var counts = try object.object("fates")
         for fate in Fate.allCases { fates[fate] = try counts.count(fate.rawValue) }
         try counts.finish()
+        tallies = try Tallies(from: &object)
         var files = try object.object("tables")
         for table in Table.allCases {
             guard var sum = try files.objectIfPresent(table.fileName) else { continue }

@@ -39,6 +39,8 @@ public struct RunWriter: ~Copyable {
     private let journal: JournalFile?
     private let tables: [TableFile]
     private var fates: FateCounts
+    /// What was counted of the athletes that are written.
+    public private(set) var tallies: Tallies
     private var failure: ExportError?
 
     /// Begins a run in a directory, or takes it up again; makes the directory where there is none.
@@ -85,6 +87,7 @@ public struct RunWriter: ~Copyable {
         tables = opened.tables
         unitsDone = opened.finished == nil ? opened.journal?.last?.units ?? 0 : run.unitCount
         fates = opened.journal?.last?.contents.fates ?? FateCounts()
+        tallies = (opened.finished?.contents ?? opened.journal?.last?.contents)?.tallies ?? Tallies()
     }
 
     /// Takes the rows of the athletes that come next.
@@ -99,7 +102,7 @@ public struct RunWriter: ~Copyable {
                 try append(bytes, rows: batch.rows[table.table], to: table.table)
             }
         }
-        advance(units: batch.unitCount, fates: batch.fates)
+        advance(units: batch.unitCount, fates: batch.fates, tallies: batch.tallies)
     }
 
     /// Takes rows of one table; `advance` says later whose they were.
@@ -113,9 +116,10 @@ public struct RunWriter: ~Copyable {
     }
 
     /// Counts athletes, or recordings, of which every row was taken.
-    mutating func advance(units: Int, fates: FateCounts) {
+    mutating func advance(units: Int, fates: FateCounts, tallies: Tallies) {
         unitsDone = sum(unitsDone, units)
         self.fates += fates
+        self.tallies += tallies
     }
 
     /// Makes everything written so far durable, and notes it in the journal.
@@ -127,6 +131,7 @@ public struct RunWriter: ~Copyable {
         do {
             var entry = Journal.Entry(units: unitsDone)
             entry.contents.fates = fates
+            entry.contents.tallies = tallies
             for table in tables { entry.contents.sums[table.table] = try table.synchronize() }
             try journal.append(entry)
         } catch {

@@ -90,7 +90,8 @@ public struct ShardMerge: Sendable {
                 return nil
             }
             for shard in shards {
-                writer.advance(units: shard.athletes.count, fates: shard.manifest.contents.fates)
+                let contents = shard.manifest.contents
+                writer.advance(units: shard.athletes.count, fates: contents.fates, tallies: contents.tallies)
             }
             try writer.checkpoint()
         } catch {

@@ -33,6 +33,9 @@ struct StrictObject {
     /// Whether a key stands there that nobody took.
     func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
+    /// The keys that nobody took, in their order.
+    var keys: [String] { members.map(\.key) }
+
     /// Takes the value of a key.
     mutating func take(_ key: String) throws(ExportError) -> JSONNode {
         guard let node = takeIfPresent(key) else { throw error("byte \(offset): the key '\(path(key))' is missing") }

@@ -45,23 +45,6 @@ extension WorkoutRow {
         visitor.integer(Field("event", "The number of the event in its workout, from 0.", .count), index)
         event.fields(to: &visitor)
     }
-
-    /// Shows every field of `failures.csv`.
-    func failureFields<Visitor: FieldVisitor & ~Copyable>(
-        to visitor: inout Visitor, _ vocabulary: borrowing Vocabulary, replay: String?
-    ) {
-        showKey(to: &visitor)
-        visitor.identifier(Field("id", "The workout's name."), id)
-        showActivity(to: &visitor)
-        visitor.instant(Field("plannedStart", "When the athlete meant to start.", null: .recording), plannedStart)
-        showFate(to: &visitor, causes: vocabulary.causes)
-        visitor.text(Field("explanation", "Why, in a sentence.", null: "there is nothing to say"), explanation)
-        visitor.text(
-            Field(
-                "replay", "What to put behind `mosso run --from FOLDER` to see it again, with this table's folder.",
-                null: .recording),
-            replay)
-    }
 }
 
 extension Array {

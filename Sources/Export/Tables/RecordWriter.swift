@@ -1,4 +1,4 @@
-import Encoding
+public import Encoding
 public import Session
 
 /// Writes records of the health store as JSON: lines of `workouts.jsonl`, a `workout.json`, or one document of many.
@@ -48,13 +48,14 @@ public struct RecordWriter: ~Copyable, Sendable {
         append(RecordFields(record: record, fate: fate, source: source, athlete: athlete))
     }
 
-    /// Ends the document with the warnings that belong to no record.
-    public mutating func endDocument(warnings: [String]) {
+    /// Ends the document with the warnings that belong to no record, and with whatever members a closure writes.
+    public mutating func endDocument(warnings: [String], _ more: (inout JSONWriter) -> Void = { _ in }) {
         writer.json.endArray()
         writer.json.key("warnings")
         writer.json.beginArray()
         for warning in warnings { writer.json.value(warning) }
         writer.json.endArray()
+        more(&writer.json)
         writer.json.endObject()
         writer.json.endLine()
     }

@@ -26,6 +26,7 @@ public struct RowBatch: ~Copyable, Sendable {
     /// The rows of each table.
     private(set) var rows = PerTable(0)
     private(set) var fates = FateCounts()
+    private(set) var tallies = Tallies()
     /// The athletes, or recordings, that the rows belong to: the number of the first, and how many.
     private(set) var firstUnit: Int?
     private(set) var unitCount = 0
@@ -50,6 +51,7 @@ public struct RowBatch: ~Copyable, Sendable {
         sampleLines.json.buffer.removeAll()
         rows = PerTable(0)
         fates = FateCounts()
+        tallies = Tallies()
         firstUnit = nil
         unitCount = 0
     }
@@ -75,20 +77,22 @@ public struct RowBatch: ~Copyable, Sendable {
         workout.fields(to: &workouts, vocabulary)
         workouts.endRow()
         rows[.workouts] += 1
-        if let record = workout.record {
-            appendDetails(of: record, workout)
-        } else if has[.failures] {
-            appendFailure(workout)
-        }
+        if let record = workout.record { appendDetails(of: record, workout) }
+        guard has[.failures] else { return }
+        if workout.record == nil { append(FailureRow(workout), of: workout) }
+        for violation in workout.violations { append(violation, of: workout) }
     }
 
-    private mutating func appendFailure(_ workout: borrowing WorkoutRow) {
+    private mutating func append(_ failure: FailureRow, of workout: borrowing WorkoutRow) {
         let athlete = workout.athlete
         let arguments = replay.flatMap { replay in athlete.map { "\(replay)\($0)" } }
-        workout.failureFields(to: &failures, vocabulary, replay: arguments)
+        failure.fields(of: workout, to: &failures, vocabulary, replay: arguments)
         failures.endRow()
         rows[.failures] += 1
     }
+
+    /// Adds counts that stand in no table.
+    public mutating func append(_ tallies: Tallies) { self.tallies += tallies }
 
     private mutating func appendDetails(of record: WorkoutRecord, _ workout: borrowing WorkoutRow) {
         if has[.sets] {

@@ -15,7 +15,7 @@ extension Table {
         case .sets: row.fields(of: .blank, at: 0, to: &collector)
         case .zones: ZoneRow(index: 0, lower: 0, upper: nil, basis: .custom).fields(of: row, to: &collector)
         case .events: row.fields(of: WorkoutEvent(.pause, at: .epoch), at: 0, to: &collector)
-        case .failures: row.failureFields(to: &collector, vocabulary, replay: nil)
+        case .failures: FailureRow(row).fields(of: row, to: &collector, vocabulary, replay: nil)
         case .samples, .sampleLines:
             SampleRow(athlete: 0, workout: 0, time: .epoch, trueHeartRate: 0).fields(to: &collector, vocabulary)
         case .records:

@@ -20,7 +20,8 @@ public enum Table: Int, Hashable, Sendable, CaseIterable {
         case .sets: "One row per logged set of a recorded workout."
         case .zones: "One row per heart-rate zone of a recorded workout."
         case .events: "One row per event of a recorded workout: pauses, laps, gaps."
-        case .failures: "One row per workout without a record: what became of it, why, and how to run it again."
+        case .failures:
+            "One row per workout without a record, and per claim that was broken: what, why, and how to run it again."
         case .samples, .sampleLines: "One row per sample that the wrist sensor offered, with the truth beside it."
         case .records: "One line per record in the health store, sets included."
         }
@@ -63,7 +64,8 @@ public enum Table: Int, Hashable, Sendable, CaseIterable {
     var key: [String] {
         switch self {
         case .athletes: ["athlete"]
-        case .workouts, .failures: ["athlete", "workout"]
+        case .workouts: ["athlete", "workout"]
+        case .failures: ["athlete", "workout", "failure"]
         case .records: []
         case .sets: ["athlete", "workout", "set"]
         case .zones: ["athlete", "workout", "zone"]

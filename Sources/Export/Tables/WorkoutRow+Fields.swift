@@ -7,7 +7,8 @@ extension WorkoutRow {
     /// Shows every field of `workouts.csv`.
     func fields<Visitor: FieldVisitor & ~Copyable>(to visitor: inout Visitor, _ vocabulary: borrowing Vocabulary) {
         showPlan(to: &visitor)
-        showFate(to: &visitor, causes: vocabulary.causes)
+        visitor.word(Field("fate", "What became of the workout."), fate)
+        visitor.word(Field("cause", "Why, in a word.", null: "all went as planned"), cause, of: vocabulary.causes)
         showTimes(to: &visitor)
         let metrics = record?.metrics
         metrics.showMeasured(to: &visitor, null: .withoutRecord)
@@ -45,11 +46,6 @@ extension WorkoutRow {
         visitor.word(
             Field("activity", "The kind of workout, by HealthKit's name."), activity.name,
             of: ActivityType.all.map(\.name))
-    }
-
-    func showFate<Visitor: FieldVisitor & ~Copyable>(to visitor: inout Visitor, causes: @autoclosure () -> [String]) {
-        visitor.word(Field("fate", "What became of the workout."), fate)
-        visitor.word(Field("cause", "Why, in a word.", null: "all went as planned"), cause, of: causes())
     }
 
     private func showTimes<Visitor: FieldVisitor & ~Copyable>(to visitor: inout Visitor) {

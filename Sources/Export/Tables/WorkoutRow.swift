@@ -34,6 +34,8 @@ public struct WorkoutRow: Sendable {
     public var record: WorkoutRecord?
     /// The further records of a workout that was saved more than once.
     public var duplicates: [WorkoutRecord]
+    /// The claims that were broken about it, in the order of `Vocabulary.claims`.
+    public var violations: [FailureRow]
     public var truth: WorkoutTruth
 
     /// Makes a workout that was saved, of which nothing else is known.
@@ -45,6 +47,7 @@ public struct WorkoutRow: Sendable {
         self.activity = activity
         fate = .saved
         duplicates = []
+        violations = []
         truth = WorkoutTruth()
     }
 

@@ -5,6 +5,7 @@ import Timeline
 /// The tables of a dataset, read side by side in the order of its workouts.
 final class DatasetTables {
     private let manifest: Manifest
+    private let vocabulary: Vocabulary
     private let collector: FindingCollector
     private let workouts: CSVCursor?
     private let athletes: CSVCursor?
@@ -26,7 +27,7 @@ final class DatasetTables {
     }
     private lazy var zoneCheck = zones.map(ZoneCheck.init)
     private lazy var failureCheck = failures.flatMap { failure in
-        workouts.map { FailureCheck(failure, workout: $0) }
+        workouts.map { FailureCheck(failure, workout: $0, vocabulary: vocabulary) }
     }
 
     /// Opens all tables of a dataset; one that is not there is reported.
@@ -55,6 +56,7 @@ final class DatasetTables {
             return try RecordCursor(lines, vocabulary: vocabulary)
         }
         self.manifest = manifest
+        self.vocabulary = vocabulary
         self.collector = collector
         workouts = try rows(.workouts)
         athletes = try rows(.athletes)
@@ -117,12 +119,23 @@ final class DatasetTables {
                     Manifest.fileName, column: "fates.\(fate.rawValue)", found: "\(manifest.contents.fates[fate])",
                     expected: "\(fates[fate]) as in \(Table.workouts.fileName)"))
         }
+        if let failureCheck { compare(manifest.contents.tallies, failureCheck.violations) }
     }
 
     private func compare(_ lines: TableLines, _ expected: Int) {
         guard lines.count != expected else { return }
         collector.add(
             Finding(lines.table.fileName, found: "\(lines.count) rows", expected: "\(expected), as the run has it"))
+    }
+
+    /// Compares what the manifest counted of violations with the rows that tell of them.
+    private func compare(_ tallies: Tallies, _ violations: Tallies) {
+        for name in Set(tallies.violations + violations.violations).sorted() where tallies[name] != violations[name] {
+            collector.add(
+                Finding(
+                    Manifest.fileName, column: "tallies.\(name)", found: "\(tallies[name])",
+                    expected: "\(violations[name]) as in \(Table.failures.fileName)"))
+        }
     }
 
     private var firstKey: WorkoutKey {
@@ -148,7 +161,9 @@ final class DatasetTables {
     private func verifyDetails(
         of check: WorkoutCheck, key: WorkoutKey, _ record: JSONNode?
     ) throws(ExportError) {
-        try visit(failures, key, expecting: check.expectedFailures) { _ in failureCheck?.verify() }
+        failureCheck?.begin()
+        try visit(failures, key) { _ in failureCheck?.verify() }
+        failureCheck?.finish(check)
         let recordedSets = record?["sets"]?.array
         try visit(sets, key, expecting: check.expectedSets) { setCheck?.verify(at: $0, recordedSets) }
         let recordedEvents = record?["events"]?.array

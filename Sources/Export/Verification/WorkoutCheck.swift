@@ -48,7 +48,6 @@ struct WorkoutCheck {
     var expectedSets: Int { count(setCount) }
     var expectedEvents: Int { count(eventCount) }
     var expectedZones: Int { zones.count { !row.isEmpty($0) } }
-    var expectedFailures: Int { recordCount == 0 ? 1 : 0 }
 
     private func count(_ place: Int) -> Int { max(0, Int(row.units(place) ?? 0)) }
 

@@ -16,7 +16,7 @@ enum Fixtures {
                 meaning: "The greatest uptake of oxygen."),
         ],
         phases: ["warmUp", "work", "rest", "recovery"], artefacts: ["none", "cadenceLock", "spike"],
-        causes: ["crash", "systemEnd", "launchLost"])
+        causes: ["crash", "systemEnd", "launchLost"], claims: ["setLost", "savedOnce"])
 
     static let profile = Array(#"{"name": "gym-evening", "rest": {"medianSeconds": 120}, "rates": [0.25, 1]}"#.utf8)
 
@@ -57,6 +57,7 @@ enum Fixtures {
         row.cause = row.fate == .saved ? nil : "crash"
         row.explanation = row.fate.hasRecord ? nil : "The app crashed, \"hard\",\nand nobody came back."
         row.truth = truth(athlete)
+        row.violations = violations(athlete, start: start)
         guard row.fate.hasRecord else { return row }
         row.record = record(id: id, start: start + .seconds(3), variant: athlete + index)
         if row.fate == .doubled {
@@ -65,6 +66,16 @@ enum Fixtures {
             ]
         }
         return row
+    }
+
+    private static func violations(_ athlete: Int, start: Instant) -> [FailureRow] {
+        let lost = FailureRow(
+            claim: "setLost", cause: nil, isLegitimate: false, date: start + .minutes(9),
+            explanation: "Set 3 of Squat, \"low bar\", was checked off and is gone.")
+        let saved = FailureRow(
+            claim: "savedOnce", cause: "crash", isLegitimate: true, date: start + .minutes(50),
+            explanation: "It is saved twice.")
+        return [[], [lost], [saved], [lost, saved]][athlete % 4]
     }
 
     static func record(id: Identifier, start: Instant, variant: Int) -> WorkoutRecord {
@@ -154,5 +165,12 @@ enum Fixtures {
             batch.append(workout(athlete, index))
             batch.append(samples(athlete, index))
         }
+        var tallies = Tallies()
+        tallies["events"] = 1_000 + athlete
+        tallies["probes.firstAthlete"] = athlete == 0 ? 1 : 0
+        for violation in (0..<workouts).flatMap({ Self.workout(athlete, $0).violations }) {
+            tallies[Tallies.violation(of: violation.failure, cause: violation.cause ?? "")] += 1
+        }
+        batch.append(tallies)
     }
 }

@@ -117,8 +117,20 @@ import Testing
         Change("zones.csv", ",174.85,,", ",174.85,190.00,", "upper: found 190.00, expected nothing"),
         Change("events.csv", "pause", "paused", "events.csv:2:kind: found paused, expected one of pause, resume"),
         Change("events.csv", ",resume,", ",lap,", "kind: found lap, expected resume as in workouts.jsonl"),
-        Change("failures.csv", "discarded", "lost", "failures.csv:2:fate: found lost, expected discarded"),
-        Change("failures.csv", "\r\n1,1,", "\r\n0,1,", "workouts.csv:3: found 1 rows in failures.csv, expected 0"),
+        Change(
+            "failures.csv", ",discarded,crash", ",lost,crash", "fate: found lost, expected discarded, as in workouts"),
+        Change("failures.csv", "1,1,discarded,", "1,1,lost,", "failure: found lost, expected discarded, the fate, or"),
+        Change("failures.csv", ",discarded,crash", ",discarded,systemEnd", "cause: found systemEnd, expected crash"),
+        Change(
+            "failures.csv", ",discarded,crash,", ",discarded,crash,true", "legitimate: found true, expected nothing"),
+        Change("failures.csv", "setLost,", "setFound,", "failure: found setFound, expected one of discarded, lost"),
+        Change("failures.csv", "false", "", "legitimate: found nothing, expected a value"),
+        Change(
+            "failures.csv", "3,0,savedOnce", "3,0,setLost",
+            "failure: found setLost, expected failures in their order, each"),
+        Change(
+            "failures.csv", "\r\n1,1,discarded", "\r\n1,0,discarded",
+            "found 1 rows of its fate in failures.csv, expected 0"),
         Change("samples.csv", ",work,", ",sleep,", "phase: found sleep, expected one of warmUp, work"),
         Change("samples.csv", "06:00:10.026Z,", "05:00:10.026Z,", "time: found 2026-01-05T05:00:10.026Z"),
         Change("samples.csv", ",true,", ",yes,", "delivered: found yes, expected true or false"),

@@ -1,0 +1,102 @@
+public import Configuration
+public import Lab
+import Sensors
+
+/// Very many worlds of phone and watch, of which only the verdicts are kept.
+///
+/// What it comes to depends on the settings, the seed and the athletes alone, not on the workers.
+public struct WorldStudy: Sendable {
+    /// What the worlds came to.
+    public struct Result: Hashable, Sendable {
+        public fileprivate(set) var summary = WorldSummary()
+        /// The first athlete of each kind of violation.
+        fileprivate var examples: [Kind: Int] = [:]
+
+        /// No world at all.
+        public init() {}
+
+        /// The first athlete in whose world a claim was violated for a cause; nil where there is none.
+        public func example(of claim: Claim, _ cause: FailureCause) -> Int? {
+            examples[Kind(claim: claim, cause: cause)]
+        }
+
+        /// Adds the results of other athletes.
+        public static func += (result: inout Result, others: Result) {
+            result.summary += others.summary
+            result.examples.merge(others.examples, uniquingKeysWith: min)
+        }
+    }
+
+    /// A claim and why it was violated.
+    fileprivate struct Kind: Hashable {
+        let claim: Claim
+        let cause: FailureCause
+    }
+
+    public let settings: ScenarioSettings
+    public let seed: UInt64
+    public let athletes: Range<Int>
+    private static let chunkSize = 64
+
+    /// Plans a study; phone and watch are played whatever the settings' `sync` says.
+    public init(_ settings: ScenarioSettings, seed: UInt64, athletes: Range<Int>) {
+        self.settings = settings
+        self.seed = seed
+        self.athletes = athletes
+    }
+
+    /// Plays the worlds.
+    ///
+    /// - Parameters:
+    ///   - jobs: How many workers play.
+    ///   - isCancelled: Asked now and then; where it says yes, the study stops.
+    ///   - progress: Told now and then how many worlds are done.
+    /// - Returns: What they came to.
+    /// - Throws: `SensorError` where the settings cannot be simulated, `CancellationError` where the study was stopped.
+    public func run(
+        jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
+        progress: @escaping @Sendable (_ worldsDone: Int) -> Void = { _ in }
+    ) async throws -> Result {
+        let chunks = AthleteChunks(of: athletes, size: Self.chunkSize)
+        let done = SharedCounter()
+        return try await withThrowingTaskGroup(of: Result.self) { group in
+            for _ in 0..<max(1, min(jobs, chunks.count)) {
+                group.addTask {
+                    try play(chunks, isCancelled) { progress(done.add($0)) }
+                }
+            }
+            var whole = Result()
+            for try await part in group { whole += part }
+            return whole
+        }
+    }
+
+    private func play(
+        _ chunks: AthleteChunks, _ isCancelled: () -> Bool, done: (Int) -> Void
+    ) throws -> Result {
+        var scenario = settings.scenario
+        scenario.sync = .documents
+        var world = try PairWorld(scenario)
+        var result = Result()
+        while let chunk = chunks.take() {
+            guard !isCancelled(), !Task.isCancelled else { throw CancellationError() }
+            for athlete in chunk.athletes {
+                try world.begin(athlete: UInt64(athlete), seed: seed)
+                while try world.playOuting() {}
+                result.add(world.verdicts, of: athlete, probes: world.probes, events: world.eventsPlayed)
+            }
+            done(chunk.athletes.count)
+        }
+        return result
+    }
+}
+
+extension WorldStudy.Result {
+    fileprivate mutating func add(_ verdicts: [Verdict], of athlete: Int, probes: Probes, events: Int) {
+        summary.add(verdicts, probes: probes, events: events)
+        for violation in verdicts.compactMap(\.violation) {
+            let kind = WorldStudy.Kind(claim: violation.claim, cause: violation.cause)
+            examples[kind] = min(examples[kind] ?? athlete, athlete)
+        }
+    }
+}
