@@ -126,6 +126,22 @@ otherSessionsPerHour: 0.005
 # A start hangs, or a record cannot be saved, about once in five hundred workouts.
 startHangShare: 0.002
 saveFailureShare: 0.002
+twoDevices:
+  # The phone app crashes half as often as the watch's; a phone restarts by itself about once in a thousand hours.
+  phoneCrashesPerHour: 0.01
+  phoneRebootsPerHour: 0.001
+  # Some people swipe apps away out of habit: about once in fifty workouts.
+  forceQuitsPerHour: 0.02
+  # A battery gives out in one evening of three hundred; a watch lies on its charger at the start of one in a hundred.
+  watchBatteryShare: 0.003
+  phoneBatteryShare: 0.003
+  chargerShare: 0.01
+  # The phone app is updated during one workout in a thousand: stores update at night.
+  phoneUpdateShare: 0.001
+  # Clocks are set by the network to a tenth of a second, drift like any quartz, and are rarely set while in use.
+  clockErrorSeconds: 0.1
+  clockDriftPartsPerMillion: 5
+  clockStepsPerHour: 0.002
 
 """###),
         BuiltInProfile(name: "faults/none", text: ###"""
@@ -145,6 +161,17 @@ systemEndsPerHour: 0.1
 otherSessionsPerHour: 0.1
 startHangShare: 0.02
 saveFailureShare: 0.02
+twoDevices:
+  phoneCrashesPerHour: 0.5
+  phoneRebootsPerHour: 0.1
+  forceQuitsPerHour: 0.3
+  watchBatteryShare: 0.02
+  phoneBatteryShare: 0.02
+  chargerShare: 0.05
+  phoneUpdateShare: 0.02
+  clockErrorSeconds: 2
+  clockDriftPartsPerMillion: 50
+  clockStepsPerHour: 0.1
 
 """###),
         BuiltInProfile(name: "gym-evening", text: ###"""
@@ -180,6 +207,214 @@ workout:
 faults: everyday
 
 """###),
+        BuiltInProfile(name: "links/airplane", text: ###"""
+kind: link
+description: As in a pocket, until the phone goes into airplane mode or out of power.
+extends: links/pocket
+severance:
+  # In every outing, so that what must be lost then is told from what need not be.
+  share: 1
+  # A quarter of an hour into a workout of three quarters.
+  after: {medianSeconds: 900, sigma: 0.5, leastSeconds: 60}
+
+"""###),
+        BuiltInProfile(name: "links/basement", text: ###"""
+kind: link
+description: Phone and watch are near each other in a room full of steel, mirrors and other radios.
+extends: links/pocket
+message:
+  # Repetitions on a crowded band triple the delay, and spread it.
+  delay: {medianSeconds: 0.35, sigma: 1, leastSeconds: 0.03}
+context:
+  # The system sends less eagerly over a poor link, and holds more back.
+  delay: {medianSeconds: 1.5, sigma: 1, leastSeconds: 0.1}
+  holdShare: 0.25
+userInfo:
+  # As slow as contexts, for the same cause.
+  delay: {family: gamma, medianSeconds: 2, sigma: 1.2, leastSeconds: 0.1}
+reachability:
+  # A rack between the two breaks the link for some seconds, ten times an hour.
+  spellsPerHour: 10
+  spell: {medianSeconds: 12, sigma: 0.8, leastSeconds: 2}
+outageToWatch:
+  # The phone's stronger radio is seldom the one that is not heard.
+  perHour: 1
+  length: {family: exponential, medianSeconds: 10, leastSeconds: 1}
+outageToPhone:
+  # The watch's weaker one is not heard four times as often.
+  perHour: 4
+  length: {family: exponential, medianSeconds: 15, leastSeconds: 1}
+loss:
+  # One fifth of the time is a burst, in which two of three messages are lost.
+  goodMeanSeconds: 30
+  burstMeanSeconds: 8
+  goodShare: 0.02
+  burstShare: 0.65
+
+"""###),
+        BuiltInProfile(name: "links/flaky", text: ###"""
+kind: link
+description: Every fault of a link, often enough to be seen in a hundred workouts; for finding bugs, not for rates.
+launch:
+  # Long enough that a push often comes first.
+  delay: {medianSeconds: 3, sigma: 0.8}
+  # One launch in two goes wrong in one of four ways.
+  lossShare: 0.15
+  hangShare: 0.1
+  latenessShare: 0.15
+  lateness: {medianSeconds: 90, sigma: 1}
+  lateAnswerShare: 0.15
+context:
+  # Slower than two taps of a hurried athlete are apart.
+  delay: {medianSeconds: 1.5, sigma: 1.2}
+  holdShare: 0.3
+  hold: {medianSeconds: 15, sigma: 1}
+  duplicateShare: 0.1
+message:
+  # Spread so wide that every fifth message overtakes the one before it.
+  delay: {medianSeconds: 0.4, sigma: 1.5}
+  duplicateShare: 0.1
+  silentLossShare: 0.3
+  failureNoticeSeconds: 3
+  lateReplyShare: 0.1
+userInfo:
+  # Slow enough that messages overtake it.
+  delay: {family: gamma, medianSeconds: 2, sigma: 1.5}
+  duplicateShare: 0.1
+  # A queue gets stuck in every other workout, for longer than what is left of it.
+  stuckPerHour: 1
+  stuck: {medianSeconds: 1800, sigma: 0.8, leastSeconds: 30}
+  stuckDepth: 3
+reachability:
+  # A third of the time out of reach.
+  spellsPerHour: 20
+  spell: {medianSeconds: 40, sigma: 1.2, leastSeconds: 2}
+  unreportedShare: 0.3
+  falseSpellsPerHour: 4
+  swallowedCallbackShare: 0.2
+  coalescedCallbackShare: 0.3
+  coalescingSeconds: 5
+outageToWatch:
+  # Four a workout, long enough for a message and its reply.
+  perHour: 5
+  length: {family: exponential, medianSeconds: 15, leastSeconds: 1}
+outageToPhone:
+  # As often the other way, so that neither design is favoured.
+  perHour: 5
+  length: {family: exponential, medianSeconds: 15, leastSeconds: 1}
+loss:
+  # A third of the time is a burst, in which most is lost.
+  goodMeanSeconds: 20
+  burstMeanSeconds: 10
+  goodShare: 0.05
+  burstShare: 0.8
+severance:
+  # One outing in a hundred loses all contact.
+  share: 0.01
+  after: {family: exponential, medianSeconds: 1200}
+# One phone in ten takes the app for missing.
+falseInstalledFlagShare: 0.1
+
+"""###),
+        BuiltInProfile(name: "links/locker", text: ###"""
+kind: link
+description: The phone is in a locker beside the gym floor, so the watch is out of its reach for minutes at a time.
+extends: links/pocket
+launch:
+  # The start is made before the phone is put away; one in ten comes too late for that.
+  lossShare: 0.1
+reachability:
+  # An athlete passes the changing room, or a wall with a door, a few times an hour.
+  spellsPerHour: 6
+  # Away for minutes; nobody comes and goes within fifteen seconds.
+  spell: {medianSeconds: 300, sigma: 0.9, leastSeconds: 15}
+  # Spells of minutes are noticed, except where the system lags behind.
+  unreportedShare: 0.05
+loss:
+  # At the edge of the reach bursts are as long as the walk along it.
+  goodMeanSeconds: 60
+  burstMeanSeconds: 6
+  goodShare: 0.01
+  burstShare: 0.5
+
+"""###),
+        BuiltInProfile(name: "links/perfect", text: ###"""
+kind: link
+description: Everything arrives, after the same time, once and in order; what is left of a failure is the design's own.
+
+"""###),
+        BuiltInProfile(name: "links/pocket", text: ###"""
+kind: link
+description: The phone is in a pocket or a few metres away; no rates are published, so each is chosen for a reason.
+launch:
+  # A launch wakes a sleeping app on a sleeping watch: seconds, at times many.
+  delay: {medianSeconds: 2, sigma: 0.5, leastSeconds: 0.5}
+  # One in fifty is lost, since the watch is on its charger or busy for a moment.
+  lossShare: 0.02
+  # Developers see launches that are never answered; one in five hundred.
+  hangShare: 0.002
+  # One in twenty takes a minute or more, since the watch was in deep sleep.
+  latenessShare: 0.05
+  lateness: {medianSeconds: 60, sigma: 0.8}
+  # The answer is lost from sight as rarely as any reply is.
+  lateAnswerShare: 0.01
+context:
+  # The system sends a context when it sees fit: within a second while both apps are up.
+  delay: {medianSeconds: 0.6, sigma: 0.8, leastSeconds: 0.1}
+  # Several apps and the radio's sleep hold one in ten back for seconds.
+  holdShare: 0.1
+  hold: {medianSeconds: 6, sigma: 0.9, leastSeconds: 1}
+  # Contexts that came twice stand in logs of others; rare.
+  duplicateShare: 0.002
+message:
+  # A radio round over Bluetooth LE takes two or three connection intervals of 30 ms.
+  delay: {medianSeconds: 0.12, sigma: 0.6, leastSeconds: 0.03}
+  duplicateShare: 0.002
+  # Most losses are told; an app that dies while it takes a message tells nobody.
+  silentLossShare: 0.05
+  # A link that is lost is noticed after its supervision time, a few seconds at most.
+  failureNoticeSeconds: 2
+  # Some replies are late because the phone app works in the background.
+  lateReplyShare: 0.005
+userInfo:
+  # Queued work goes after messages, seldom more than a few seconds later.
+  delay: {family: gamma, medianSeconds: 0.8, sigma: 0.9, leastSeconds: 0.1}
+  duplicateShare: 0.002
+  # A queue that is stuck until a restart was reported for some system versions: once in two hundred hours.
+  stuckPerHour: 0.005
+reachability:
+  # A body between wrist and pocket shields 2.4 GHz now and then: four times an hour, for seconds.
+  spellsPerHour: 4
+  spell: {medianSeconds: 5, sigma: 0.9, leastSeconds: 1}
+  # A spell shorter than the supervision time goes by unnoticed.
+  unreportedShare: 0.3
+  falseSpellsPerHour: 0.1
+  swallowedCallbackShare: 0.01
+  coalescedCallbackShare: 0.1
+loss:
+  # Single packets are repeated by the radio; what a message loses is rare, but comes in bursts of a second or two.
+  goodMeanSeconds: 120
+  burstMeanSeconds: 2
+  goodShare: 0.001
+  burstShare: 0.3
+# The flag was wrong for some users of other apps after a restore: one outing in five hundred.
+falseInstalledFlagShare: 0.002
+
+"""###),
+        BuiltInProfile(name: "phone-and-watch", text: ###"""
+kind: scenario
+description: The evening in the gym with phone and watch, which keep documents in step, and everyday mishaps.
+extends: gym-evening
+sync: documents
+link: pocket
+cloud:
+  # A tablet or a second phone edits one workout in a hundred, and deletes one in a thousand.
+  otherDeviceEdits: 0.01
+  otherDeviceDeleteShare: 0.001
+  # The system clears a workout's file off a full phone in one outing of five hundred.
+  offloadShare: 0.002
+
+"""###),
         BuiltInProfile(name: "rowing", text: ###"""
 kind: scenario
 description: Three rows of eight minutes with rests on an ergometer.
@@ -196,6 +431,459 @@ workout:
       recoverySeconds: 150
       recovery: {heartRateReserveShare: 0.3}
 faults: everyday
+
+"""###),
+        BuiltInProfile(name: "scenarios/coalesced", text: ###"""
+kind: scenario
+extends: short-evening
+description: Only the latest push is delivered; those before it are lost, and nothing is lost with them.
+story: >-
+  The system holds a push back for half a minute. Kari corrects three sets on the phone meanwhile, and each correction is
+  pushed; the watch gets the last push only. It holds everything, so nothing is missing.
+script:
+  events:
+    - {atSeconds: 150, event: holdContext, seconds: 30}
+    - {atSeconds: 151, event: editSet, device: phone, exercise: 1, set: 0, reps: 5}
+    - {atSeconds: 155, event: editSet, device: phone, exercise: 1, set: 1, reps: 6}
+    - {atSeconds: 160, event: editSet, device: phone, exercise: 1, set: 2, reps: 7}
+
+"""###),
+        BuiltInProfile(name: "scenarios/h1", text: ###"""
+kind: scenario
+extends: short-evening
+description: H1. The launch of the watch is lost; the run itself arrives.
+story: >-
+  Kari starts her workout on the phone while the watch is busy for a moment. The launch is lost, and nobody tells her.
+  She opens the watch app, logs every set there and finishes. At home Health knows nothing of the workout.
+script:
+  events:
+    - {atSeconds: -1, event: dropNext, channel: launch, direction: phoneToWatch}
+
+"""###),
+        BuiltInProfile(name: "scenarios/h2a", text: ###"""
+kind: scenario
+extends: short-evening
+description: H2a. One workout is ended and the next started in one tap; the launch comes while the old session runs.
+story: >-
+  Half-way through, Kari taps "End current and start new" on the phone. The launch for the new workout reaches the
+  watch while the session of the old one still runs, and is turned away. A moment later that session ends, and nothing
+  starts another: the second workout is never recorded.
+# H1 would start a session for the second workout. N6 would drop the kept launch, since it is started a moment before the
+# watch has heard of that workout.
+without: [H1, N6]
+schedule: {secondRun: replaces, secondRunShare: 0.5}
+# The observer sees the end of the first workout before the file of the second.
+cloud: {observerLagSeconds: 4, observerLagSigma: 0.8}
+
+"""###),
+        BuiltInProfile(name: "scenarios/h2b", text: ###"""
+kind: scenario
+extends: short-evening
+description: H2b. A young session meets a push that knows the old workout's end and not yet the new workout.
+story: >-
+  The system has taken the session of the first workout. Kari ends it on the phone and starts the next, and the watch is
+  launched at once. Then comes a push in which the first workout is over and the second is not there yet: the session
+  that is seconds old is ended, and what it has measured goes to the wrong workout.
+# A watch that starts a session by itself makes good for the one that was ended.
+without: [H1]
+schedule: {secondRun: replaces, secondRunShare: 0.45}
+# The observer sees the end of the first workout before the file of the second.
+cloud: {observerLagSeconds: 4, observerLagSigma: 0.8}
+script:
+  events:
+    - {atSeconds: 150, event: systemEndsSession}
+
+"""###),
+        BuiltInProfile(name: "scenarios/h3", text: ###"""
+kind: scenario
+extends: short-evening
+description: H3. The system ends the session in the middle of the workout.
+story: >-
+  Four minutes into the workout the watch runs short of memory and ends the session. Kari notices nothing and goes on
+  logging. What the watch had measured by then never reaches Health.
+script:
+  events:
+    - {atSeconds: 240, event: systemEndsSession}
+
+"""###),
+        BuiltInProfile(name: "scenarios/l1", text: ###"""
+kind: scenario
+extends: short-evening
+description: L1. Two parallel workouts end together; which of them gets the record?
+story: >-
+  Kari has two workouts open at once and ends both, the one in which she trained last. The record of the session goes to
+  whichever the platform's hashing happens to name first.
+schedule:
+  secondRun: parallel
+  secondRunShare: 0.5
+script:
+  events:
+    - {atSeconds: 590, event: finishRun, device: watch, run: 1}
+    - {atSeconds: 595, event: finishRun, device: watch, run: 0}
+
+"""###),
+        BuiltInProfile(name: "scenarios/l2", text: ###"""
+kind: scenario
+extends: short-evening
+description: L2. The watch asks for a push, and the request is lost.
+story: >-
+  The phone sleeps in the locker while another device corrects a set. Kari asks the watch to refresh; the request is lost
+  on the way, nobody says so, and the watch goes on showing what it had.
+script:
+  events:
+    - {atSeconds: 170, event: otherDeviceEdits, exercise: 1, set: 2, reps: 5}
+    - {atSeconds: 189.9, event: dropNext, channel: message, direction: watchToPhone}
+    - {atSeconds: 190, event: refresh}
+
+"""###),
+        BuiltInProfile(name: "scenarios/l3", text: ###"""
+kind: scenario
+extends: short-evening
+description: L3. The phone app is updated before the watch app, and writes what that cannot read.
+story: >-
+  The phone app updates itself during the workout. The watch cannot read the next push and keeps what it had; nothing on
+  the wrist says so, and Kari wonders why the two differ.
+script:
+  events:
+    - {atSeconds: 100, event: phoneUpdated}
+    - {atSeconds: 120, event: editSet, device: phone, exercise: 1, set: 2, reps: 5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/l4", text: ###"""
+kind: scenario
+extends: short-evening
+description: L4. A follower that slept writes what its engine makes of the past, and stamps it with the present.
+story: >-
+  The workout goes from set to set by itself, with long rests. The watch follows and is put to sleep by the system; on
+  the phone Kari goes ahead of the countdown by hand. When the watch wakes, it counts the one set that it has reckoned,
+  with a later stamp than the phone's, and the set after it is open again.
+phone: {autoAdvances: true, restSeconds: 240}
+script:
+  logsSetsOn: phone
+  events:
+    - {atSeconds: 40, event: suspend, device: watch}
+    - {atSeconds: 305, event: wake, device: watch}
+
+"""###),
+        BuiltInProfile(name: "scenarios/launch-race", text: ###"""
+kind: scenario
+extends: short-evening
+description: The session runs before its workout has reached the watch.
+story: >-
+  Kari starts her workout on the phone and the watch begins to record at once, but the push that holds the workout is a
+  minute late. The watch sees a session and no workout, and does not take that for the end.
+script:
+  events:
+    - {atSeconds: -1, event: holdContext, seconds: 60}
+
+"""###),
+        BuiltInProfile(name: "scenarios/m1", text: ###"""
+kind: scenario
+extends: short-evening
+description: M1. An editor is opened on the phone, and the phone goes into the pocket.
+story: >-
+  Kari looks at the next exercise in the editor on the phone and puts the phone into her pocket as it is. From then on
+  the watch says "Editing on iPhone" and takes no set, for the rest of the workout.
+# A lease would lift the lock too.
+without: [N4]
+script:
+  events:
+    - {atSeconds: 62, event: openEditor, exercise: 1}
+    - {atSeconds: 70, event: leaveApp, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/m2", text: ###"""
+kind: scenario
+extends: short-evening
+description: M2. An exercise is skipped on the phone while the watch stands in it.
+story: >-
+  The rack is wanted, so Kari skips the rest of the exercise on the phone. The watch still shows it; she checks the next
+  set off there by habit, and the exercise that was over is in progress again.
+script:
+  events:
+    - {atSeconds: 60, event: skipExercise, device: phone, exercise: 0}
+
+"""###),
+        BuiltInProfile(name: "scenarios/m3", text: ###"""
+kind: scenario
+extends: short-evening
+description: M3. The watch follows an exercise that the phone leads, in a workout that goes on by itself.
+story: >-
+  The phone leads, and the workout goes from set to set by itself; the watch shows its mirror. At the end of the first
+  exercise the phone goes on to the next. The mirror cannot, and stands at 0:00 for good.
+phone: {autoAdvances: true}
+script:
+  logsSetsOn: null
+  events:
+    - {atSeconds: 8, event: openApp, device: watch}
+    - {atSeconds: 12, event: openExercise, device: phone, exercise: 0}
+
+"""###),
+        BuiltInProfile(name: "scenarios/m4", text: ###"""
+kind: scenario
+extends: short-evening
+description: M4. An athlete with many splits and a long history pushes more than an application context takes.
+story: >-
+  Kari keeps dozens of splits and trains twice a day. What the phone wants to push has grown beyond 65,536 bytes. The
+  push is refused, which stands in a log that nobody reads, and the watch never hears of the workout.
+phone: {otherSplits: 40, exercisesPerSplit: 16, recentRuns: 25}
+# The phone lies on the bench, its app open.
+human:
+  twoDevices: {phoneInHandSeconds: 3600}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n1", text: ###"""
+kind: scenario
+extends: short-evening
+description: N1. A correction equals the last push, so the system does not deliver it.
+story: >-
+  The watch's clock falls back by two minutes, and the phone stands on the bench. Kari corrects a set on the phone and
+  then, by a slip, on the watch; the merge keeps what bears the later date, the phone's. The phone pushes once more, but
+  that equals what it pushed before, and the system does not deliver it: the watch goes on showing what is not in the log.
+# The acknowledgement of an edit would make the push differ, and an edit that is dated after what it changes would win.
+without: [N3, N14]
+human:
+  finishesOnPhoneShare: 1
+  twoDevices: {phoneInHandSeconds: 600}
+script:
+  logsSetsOn: null
+  events:
+    - {atSeconds: 30, event: completeSet, device: watch, exercise: 0, set: 0, reps: 8, weightKg: 107.5}
+    - {atSeconds: 155, event: completeSet, device: watch, exercise: 0, set: 1, reps: 8, weightKg: 107.5}
+    - {atSeconds: 160, event: clockStep, device: watch, seconds: -120}
+    - {atSeconds: 170, event: editSet, device: phone, exercise: 0, set: 1, reps: 7, weightKg: 107.5}
+    - {atSeconds: 180, event: editSet, device: watch, exercise: 0, set: 1, reps: 9, weightKg: 107.5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n10", text: ###"""
+kind: scenario
+extends: short-evening
+description: N10. Of two workouts in one session the first is finished, and the other is deleted.
+story: >-
+  Kari has two workouts open at once. She finishes the one and, seeing that the other was a slip, deletes it on the phone.
+  The session ends with the deleted one, and takes the recording of the finished one with it.
+schedule:
+  secondRun: parallel
+  secondRunShare: 0.5
+script:
+  events:
+    - {atSeconds: 500, event: finishRun, device: watch, run: 0}
+    - {atSeconds: 520, event: deleteRun, run: 1}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n11", text: ###"""
+kind: scenario
+extends: short-evening
+description: N11. The watch app crashes after the finish, while its record still waits for late samples.
+story: >-
+  Kari finishes her workout on the watch. Soon after, the app crashes, and nobody notices. The workout is over
+  on both devices, but it never reaches Health.
+# The app's own log would make good for what is lost.
+without: [N12]
+script:
+  events:
+    - {atSeconds: 605, event: crash, device: watch}
+    - {atSeconds: 720, event: launch, device: watch}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n12", text: ###"""
+kind: scenario
+extends: short-evening
+description: N12. The watch restarts after the finish and forgets its session, while the record still waits for late samples.
+story: >-
+  Kari finishes her workout on the watch. Half a minute later the watch restarts, and the session is gone when it is
+  back. The app knows every set she has logged, and yet the workout never reaches Health.
+script:
+  events:
+    - {atSeconds: 605, event: sessionLost}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n13", text: ###"""
+kind: scenario
+extends: short-evening
+description: N13. The mirror's countdown ends before the push arrives that tells of the last set.
+story: >-
+  Kari logs her sets on the phone, and the watch mirrors the exercise. The frame that says the last set is done is there
+  at once; the push with the set in it is held back. Kari takes the check mark back, and no frame of that gets through.
+  The watch counts down and completes an exercise that has a set left.
+script:
+  logsSetsOn: phone
+  events:
+    - {atSeconds: 276, event: holdContext, seconds: 30}
+    - {atSeconds: 279, event: linkDown, direction: phoneToWatch, seconds: 15}
+    - {atSeconds: 280, event: uncheckSet, device: phone, exercise: 0, set: 2}
+    - {atSeconds: 300, event: completeSet, device: phone, exercise: 0, set: 2, reps: 8, weightKg: 107.5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n14", text: ###"""
+kind: scenario
+extends: short-evening
+description: N14. Two corrections within one second, of which the first arrives last.
+story: >-
+  Kari corrects a set on the watch to nine repetitions, sees that she is wrong, and makes it seven at once. Dates travel
+  in whole seconds, so both corrections look equally old; the first one comes late and counts.
+script:
+  events:
+    - {atSeconds: 160, event: delayNext, channel: message, direction: watchToPhone, seconds: 20}
+    - {atSeconds: 160.1, event: editSet, device: watch, exercise: 0, set: 1, reps: 9}
+    - {atSeconds: 160.6, event: editSet, device: watch, exercise: 0, set: 1, reps: 7}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n2", text: ###"""
+kind: scenario
+extends: short-evening
+description: N2. The push leaves the finished workout out, so it looks deleted.
+story: >-
+  What the phone pushes is too large, so it leaves out what is completed. Kari finishes her workout early on the phone; on
+  the watch the workout is simply gone, and its recording is thrown away.
+phone: {otherSplits: 40, exercisesPerSplit: 16, recentRuns: 25}
+script:
+  events:
+    - {atSeconds: 400, event: finishRun, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n3", text: ###"""
+kind: scenario
+extends: short-evening
+description: N3. The phone takes an edit of the watch and dies before it has saved it.
+story: >-
+  Kari checks a set off on the watch. It reaches the phone, whose app crashes before the file is written. The next push
+  knows nothing of the set, and it vanishes from the wrist.
+phone: {ingestSeconds: 1}
+script:
+  events:
+    # The second set is checked off at 2:30.9 and reaches the phone a moment later.
+    - {atSeconds: 151.1, event: crash, device: phone}
+    - {atSeconds: 160, event: openApp, device: phone}
+    - {atSeconds: 560, event: finishRun, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n4", text: ###"""
+kind: scenario
+extends: short-evening
+description: N4. The phone app crashes with an editor open, and its lock stays.
+story: >-
+  The phone app crashes while Kari edits an exercise, and she puts the phone into the locker. Nobody is left to lift the
+  lock: the watch goes on saying "Editing on iPhone", and her sets are not logged.
+human:
+  # The locker is too far away to log a set there.
+  twoDevices: {tries: 1}
+script:
+  events:
+    - {atSeconds: 26, event: openEditor, exercise: 0}
+    - {atSeconds: 30, event: crash, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n5", text: ###"""
+kind: scenario
+extends: short-evening
+description: N5. An edit of the watch is merged with a cache that has not seen the last file.
+story: >-
+  Kari corrects a set of the exercise before on the phone, and checks the next one off on the watch right after. The phone
+  merges that with its cache, which does not know the correction yet, and writes the old number back.
+cloud: {observerLagSeconds: 6, observerLagSigma: 0}
+script:
+  events:
+    - {atSeconds: 345, event: editSet, device: phone, exercise: 0, set: 1, reps: 7, weightKg: 107.5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n6", text: ###"""
+kind: scenario
+extends: short-evening
+description: N6. A late launch is kept until the session ends, and then starts one that nobody owns.
+story: >-
+  The launch of the watch takes minutes; meanwhile the watch has started the session by itself. It keeps the launch for
+  later, and when Kari has finished it starts a session for a workout that is over. The watch measures on, into the
+  night.
+script:
+  events:
+    - {atSeconds: -1, event: delayNext, channel: launch, direction: phoneToWatch, seconds: 200}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n7", text: ###"""
+kind: scenario
+extends: short-evening
+description: N7. A skipped workout leaves the push, and looks deleted.
+story: >-
+  After three sets Kari skips the rest on the phone. A push holds what is active and what is completed; the skipped
+  workout is neither, so the watch takes it for deleted and throws its recording away.
+script:
+  events:
+    - {atSeconds: 305, event: skipRun, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n8", text: ###"""
+kind: scenario
+extends: short-evening
+description: N8. Another device edits the same workout, and its file takes the place of the phone's.
+story: >-
+  At home somebody corrects a set on the tablet while Kari trains. The tablet's file is the later one and takes the place
+  of the phone's as a whole, and the set that she has just checked off is gone.
+script:
+  events:
+    # The second set is in the phone's file since 2:31, and not yet in the cloud.
+    - {atSeconds: 152, event: otherDeviceEdits, exercise: 1, set: 2, reps: 5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n9", text: ###"""
+kind: scenario
+extends: short-evening
+description: N9. What is tapped on the phone starts from a cache that has not seen the last file.
+story: >-
+  Kari checks a set off on the phone and corrects the next exercise at once. The second change starts from what the app
+  shows, which does not know the first one yet, and takes the set back.
+cloud: {observerLagSeconds: 4, observerLagSigma: 0}
+script:
+  logsSetsOn: phone
+  events:
+    - {atSeconds: 153, event: editSet, device: phone, exercise: 1, set: 2, reps: 5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/overtaken", text: ###"""
+kind: scenario
+extends: short-evening
+description: One edit of the watch overtakes another, while the phone edits too.
+story: >-
+  The set that Kari checks off on the watch is held up on its way. She corrects it at once, and the correction overtakes
+  it; meanwhile she corrects a set of the other exercise on the phone. The phone merges exercise by exercise, the newer
+  version of each, so the order in which they come does not matter.
+script:
+  events:
+    - {atSeconds: 145, event: delayNext, channel: message, direction: watchToPhone, seconds: 8}
+    - {atSeconds: 155, event: editSet, device: watch, exercise: 0, set: 1, reps: 7}
+    - {atSeconds: 157, event: editSet, device: phone, exercise: 1, set: 2, reps: 5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/unreachable", text: ###"""
+kind: scenario
+extends: short-evening
+description: Messages reach the other device only while it is reachable; what lasts goes another way.
+story: >-
+  The phone lies in the locker for three minutes. The mirror's frames and a request for a push come to nothing; the sets
+  that Kari checks off on the watch wait in the queue, and arrive in their order when the phone is back.
+script:
+  events:
+    - {atSeconds: 60, event: linkDown, seconds: 180}
+    - {atSeconds: 100, event: refresh}
+
+"""###),
+        BuiltInProfile(name: "short-evening", text: ###"""
+kind: scenario
+description: Two exercises with phone and watch on a perfect link, where nothing happens but what a script says.
+athletes: club
+workout: two-exercises
+sync: documents
+link: perfect
+faults: none
+schedule:
+  start: 2026-01-05T17:00:00Z
+  timeZones: [Europe/Oslo]
+human:
+  # The watch is opened half a minute after the start, and the workout is finished on it.
+  opensWatchSeconds: 30
+  opensWatchSigma: 0
+  finishesOnPhoneShare: 0
+script: {improvises: false}
 
 """###),
         BuiltInProfile(name: "track-intervals", text: ###"""
@@ -267,6 +955,24 @@ groups:
     rounds: 4
     restSeconds: 70
     restSigma: 0.25
+
+"""###),
+        BuiltInProfile(name: "workouts/two-exercises", text: ###"""
+kind: workout
+description: Two exercises of three sets in under ten minutes, for stories that are told in full.
+activity: traditionalStrengthTraining
+posture: standing
+changeoverSeconds: 60
+changeoverSigma: 0
+groups:
+  - exercises: [{exercise: Back squat, loadShare: 0.70, reps: 8}]
+    rounds: 3
+    restSeconds: 75
+    restSigma: 0.1
+  - exercises: [{exercise: Bench press, loadShare: 0.70, reps: 8}]
+    rounds: 3
+    restSeconds: 75
+    restSigma: 0.1
 
 """###),
     ]

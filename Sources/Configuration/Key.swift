@@ -83,6 +83,7 @@ extension KeyType {
 public struct Rule<Settings: Sendable>: Sendable {
     let name: String
     let expectation: String
+    let advice: @Sendable (Settings) -> String
     let holds: @Sendable (Settings) -> Bool
 
     /// Makes a rule.
@@ -90,8 +91,13 @@ public struct Rule<Settings: Sendable>: Sendable {
     /// - Parameters:
     ///   - name: The key at which a fault is shown.
     ///   - expectation: What should stand there, as the end of a sentence, such as "at least minimumSeconds".
+    ///   - advice: What to do, as a sentence, where settings do not meet the rule.
     ///   - holds: Whether settings meet the rule; asked only where each key by itself is right.
-    public init(at name: String, _ expectation: String, holds: @escaping @Sendable (Settings) -> Bool) {
-        (self.name, self.expectation, self.holds) = (name, expectation, holds)
+    public init(
+        at name: String, _ expectation: String,
+        advice: @escaping @Sendable (Settings) -> String = { _ in "Change this key or the one it is compared with." },
+        holds: @escaping @Sendable (Settings) -> Bool
+    ) {
+        (self.name, self.expectation, self.advice, self.holds) = (name, expectation, advice, holds)
     }
 }

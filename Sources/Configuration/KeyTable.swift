@@ -134,7 +134,7 @@ public struct KeyTable<Settings: Sendable>: Sendable {
             let stated = node[rule.name]
             faults.refuse(
                 at: stated?.position ?? node.position, key: rule.name, found: stated?.summary ?? "the default",
-                expected: rule.expectation, "Change this key or the one it is compared with.")
+                expected: rule.expectation, rule.advice(settings))
         }
     }
 

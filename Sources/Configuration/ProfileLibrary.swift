@@ -17,6 +17,8 @@ public struct ProfileLibrary: Sendable {
 
     /// Finds a profile: as a path, in the folder, or among those built in; and lays it over the one it extends.
     ///
+    /// The folder within, such as `scenarios/`, may be left out where no other profile bears the name.
+    ///
     /// What is wrong and leaves the rest readable waits until the keys are read, so that all faults come together.
     ///
     /// - Throws: `ConfigurationError` where it, or a profile that it extends, is missing or cannot be read.
@@ -55,6 +57,16 @@ public struct ProfileLibrary: Sendable {
     }
 
     private func find(_ name: String, as path: String?) -> ProfileFile? {
+        exact(name, as: path) ?? within(name)
+    }
+
+    /// The profile of a folder within that alone bears a name: `h1` is `scenarios/h1`.
+    private func within(_ name: String) -> ProfileFile? {
+        let bearers = files.filter { $0.name.hasSuffix("/" + name) }
+        return bearers.count == 1 ? bearers.first : nil
+    }
+
+    private func exact(_ name: String, as path: String?) -> ProfileFile? {
         let paths = ["", ".yaml", ".json"].map { "\(folder)/\(name)\($0)" }
         if let found = ([path].compactMap(\.self) + paths).first(where: ProfileFile.isFile(at:)) {
             return ProfileFile(path: found, name: name)

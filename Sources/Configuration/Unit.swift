@@ -24,8 +24,8 @@ struct Unit: Hashable, Sendable {
         Unit(word: "Bytes", symbol: "B"),
     ]
 
-    /// The unit that the name of a key ends with.
+    /// The unit that the name of a key ends with, or is, as `seconds`.
     static func of(key: String) -> Unit? {
-        all.filter { key.hasSuffix($0.word) }.max { $0.word.count < $1.word.count }
+        all.filter { key.hasSuffix($0.word) || key == $0.word.lowercased() }.max { $0.word.count < $1.word.count }
     }
 }

@@ -17,6 +17,7 @@ struct BatchCommand: Command {
 
         Examples:
           mosso batch gym-evening --athletes 1000
+          mosso batch gym-evening --athletes 1000 --sync documents --set link=pocket
           mosso batch gym-evening --athletes 1000000 --tables summary --dry-run
           mosso batch gym-evening --athletes 1000 --shard 2/4 --out Output/part2
           mosso batch --from Output/part2/manifest.json --without H1 --out Output/off
@@ -27,7 +28,7 @@ struct BatchCommand: Command {
             .option(
                 "athletes", short: "n", \.athletes, value: "N", in: 1...1_000_000_000,
                 help: "How many athletes there are."),
-        ] + ScenarioOptions.parameters.map { $0.within(\.options) } + [
+        ] + (ScenarioOptions.parameters + ScenarioOptions.design).map { $0.within(\.options) } + [
             .manifest(\.manifest),
             .option(
                 "jobs", short: "j", \.jobs, value: "J", in: 1...1_024,
@@ -46,6 +47,11 @@ struct BatchCommand: Command {
             .flag(
                 "dry-run", \.isDryRun,
                 help: "Says what would be written and how long it would take, and writes nothing."),
+            .flag(
+                "probes", \.showsProbes, help: "Shows what was reached of what worlds of phone and watch must reach."),
+            .flag(
+                "fail-on-violation", \.failsOnViolation,
+                help: "Ends with 2 where a claim was violated that another design could have held."),
             .flag("json", \.isJSON, help: "Prints the summary as JSON."),
             .flag("quiet", short: "q", \.isQuiet, help: "Prints nothing but errors."),
         ]
@@ -65,6 +71,8 @@ struct BatchCommand: Command {
     var resumes = false
     var overwrites = false
     var isDryRun = false
+    var showsProbes = false
+    var failsOnViolation = false
     var isJSON = false
     var isQuiet = false
 
@@ -89,13 +97,12 @@ struct BatchCommand: Command {
                     + "--resume --out \(directory) goes on\n")
             return .interrupted
         }
-        if isQuiet { return .success }
-        if isJSON {
+        if !isQuiet, isJSON {
             Console.output(output.json(result.summary, directory: directory))
-        } else {
-            Console.output(output.lines(result.summary, manifest, directory: directory))
+        } else if !isQuiet {
+            Console.output(output.lines(result.summary, manifest, directory: directory, showsProbes: showsProbes))
         }
-        return .success
+        return failsOnViolation && result.summary.worlds.failures.count > 0 ? .claimViolated : .success
     }
 
     /// The time from checkpoint to checkpoint, where the environment names one in milliseconds.
@@ -121,8 +128,10 @@ struct BatchCommand: Command {
             throw UsageProblem("--from says who is played; leave out the profile, --athletes and --shard")
         }
         let manifest = try readManifest(named: name)
-        return try Batch(
+        var batch = try Batch(
             manifest, setting: options.allOverrides, seed: options.seed, tables: tables(from: manifest.run.tables))
+        options.turnOff(in: &batch.settings)
+        return batch
     }
 
     private func tables(from base: [Table]) -> [Table] {

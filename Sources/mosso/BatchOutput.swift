@@ -18,8 +18,11 @@ struct BatchOutput {
     }
 
     /// What stands below the heading.
-    func lines(_ summary: BatchSummary, _ manifest: Manifest, directory: String) -> [String] {
-        [""] + BatchReport(summary).lines(style: Console.style)
+    func lines(
+        _ summary: BatchSummary, _ manifest: Manifest, directory: String, showsProbes: Bool = false
+    ) -> [String] {
+        let probes = showsProbes ? [""] + ProbeReport(summary.worlds).lines(style: Console.style) : []
+        return [""] + BatchReport(summary).lines(style: Console.style) + probes
             + ["", "  wrote \(directory)"] + DatasetListing(manifest).lines
     }
 
@@ -34,6 +37,7 @@ struct BatchOutput {
         writer.key("directory")
         writer.value(directory)
         BatchReport(summary).write(to: &writer)
+        if summary.worlds.worlds > 0 { ProbeReport(summary.worlds).write(to: &writer) }
         writer.endObject()
         writer.endLine()
         return writer.buffer.text

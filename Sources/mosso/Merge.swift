@@ -48,7 +48,7 @@ struct Merge: Command {
     }
 
     private func show(_ manifest: Manifest, _ simulation: Simulation) throws {
-        let summary = try BatchSummary(readingBack: out)
+        let summary = try BatchSummary(readingBack: out, tallies: manifest.contents.tallies)
         let output = BatchOutput(name: "merged", seed: simulation.seed, athletes: simulation.athletes)
         if isJSON {
             Console.output(output.json(summary, directory: out))

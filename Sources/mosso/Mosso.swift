@@ -14,6 +14,7 @@ struct Mosso {
         commands: [
             .command(Run.self),
             .command(BatchCommand.self),
+            .command(StudyCommand.self),
             .command(Import.self),
             .command(Merge.self),
             .command(Verify.self),
@@ -43,6 +44,8 @@ struct Mosso {
 extension ExitCode {
     /// Some inputs failed.
     static let someFailed = ExitCode(rawValue: 1)
+    /// A claim was violated.
+    static let claimViolated = ExitCode(rawValue: 2)
     /// Data is wrong: `EX_DATAERR`.
     static let badData = ExitCode(rawValue: 65)
     /// An input is missing: `EX_NOINPUT`.

@@ -1,15 +1,10 @@
 import Arguments
 import Configuration
-import Devices
 import Encoding
 import Export
 import Lab
 import Report
-import Sensors
-import Session
 import Study
-import Timeline
-import Workouts
 
 /// Plays one athlete and shows the workout.
 struct Run: Command {
@@ -20,10 +15,16 @@ struct Run: Command {
         workout.json with the records. What is there already is left as it is if it is
         this very run, else refused.
 
+        Where sync is documents, phone, link and cloud are played beside the watch: the
+        timeline has a column for each, and every claim on them gets a verdict. The exit
+        code is 2 where one is violated that another design could have held; in a
+        scenario that states what it expects, where it is not exactly that.
+
         Examples:
           mosso run gym-evening --athlete 7
           mosso run --from Output/gym-evening-1-1000 --athlete 342
           mosso run gym-evening --without H1 --set faults.handoffLossShare=1
+          mosso run h1 --without H1
           mosso run easy-run --json | jq .workouts[0].metrics
         """
     static let parameters: [Parameter<Run>] =
@@ -32,13 +33,15 @@ struct Run: Command {
             .option(
                 "athlete", short: "a", \.athlete, value: "I", in: 0...Int(Int32.max),
                 help: "Number of the athlete, from 0."),
-        ] + ScenarioOptions.parameters.map { $0.within(\.options) } + [
+        ] + (ScenarioOptions.parameters + ScenarioOptions.design).map { $0.within(\.options) } + [
             .manifest(\.manifest),
             .option(
                 "out", short: "o", \.out, value: "DIR", completion: .directory,
                 help: "Where the files go; by default below Output."),
             .flag("overwrite", \.overwrites, help: "Replaces files that are there."),
-            .flag("json", \.isJSON, help: "Prints the records as JSON."),
+            .flag(
+                "probes", \.showsProbes, help: "Shows what was reached of what worlds of phone and watch must reach."),
+            .flag("json", \.isJSON, help: "Prints the records, timeline and verdicts as JSON."),
             .flag("quiet", short: "q", \.isQuiet, help: "Prints nothing but errors."),
         ]
 
@@ -48,40 +51,45 @@ struct Run: Command {
     var manifest: String?
     var out: String?
     var overwrites = false
+    var showsProbes = false
     var isJSON = false
     var isQuiet = false
 
     func run() async throws -> ExitCode {
-        let (settings, seed) = try played()
+        let (settings, seed) = try input()
         let heading = "\(manifest ?? profile) · athlete \(athlete) · seed \(seed)"
-        var world = try World(settings.scenario)
-        world.isTracing = true
-        world.remembersSamples = true
-        try world.begin(athlete: UInt64(athlete), seed: seed)
+        let played = try Playthrough(settings, athlete: athlete, seed: seed)
+        let output = RunOutput(played: played, number: athlete, story: settings.story, showsProbes: showsProbes)
         if !isQuiet { Console.heading(heading, seed: seed, isJSON: isJSON) }
-        var samples: [HeartRateSample] = []
-        while try world.playOuting() { samples += deliveredSamples(of: world) }
-        let outcomes = world.outcomes()
-        let document = documentOfRecords(outcomes)
-        let files = try await writeFiles(settings, seed: seed, document: document)
-        if isQuiet { return .success }
-        if isJSON {
-            Console.output(document)
-        } else {
-            Console.output(lines(world, outcomes, samples: samples, style: Console.style) + files)
+        let files = try await writeFiles(settings, seed: seed, document: output.records)
+        if isJSON, !isQuiet {
+            Console.output(output.json)
+        } else if !isQuiet {
+            Console.output(output.lines(style: Console.style) + files)
         }
-        return .success
+        return Self.code(played.judgement)
+    }
+
+    /// The code by which a run ends that was played to its end.
+    private static func code(_ judgement: Judgement?) -> ExitCode {
+        guard let judgement else { return .success }
+        if !judgement.unknown.isEmpty {
+            let names = judgement.unknown.map(\.claim.rawValue).joined(separator: ", ")
+            Console.error("mosso: the world ended before anything could be said of \(names)\n")
+        }
+        return judgement.isMet ? .success : .claimViolated
     }
 
     /// What is played: a profile, or the run of a manifest.
-    private func played() throws -> (settings: ScenarioSettings, seed: UInt64) {
+    private func input() throws -> (settings: ScenarioSettings, seed: UInt64) {
         guard let manifest else {
             guard !profile.isEmpty else { throw UsageProblem("name a profile, or a manifest with --from") }
             return (try options.settings(of: profile), options.seedOrDefault)
         }
         guard profile.isEmpty else { throw UsageProblem("--from says what is played; leave out the profile") }
-        let batch = try Batch(
+        var batch = try Batch(
             readManifest(named: manifest), setting: options.allOverrides, seed: options.seed)
+        options.turnOff(in: &batch.settings)
         guard batch.athletes.first..<batch.athletes.end ~= athlete else {
             throw UsageProblem(Self.absence(of: athlete, among: batch.athletes, in: manifest))
         }
@@ -109,46 +117,5 @@ struct Run: Command {
         return result.manifest.map {
             ["", "  wrote \(directory)"] + DatasetListing($0, also: [RecordWriter.documentName]).lines
         } ?? []
-    }
-
-    private func deliveredSamples(of world: borrowing World) -> [HeartRateSample] {
-        var samples: [HeartRateSample] = []
-        world.forEachSample { sample, isDelivered in
-            guard isDelivered, let rate = sample.beatsPerMinute, rate > 0 else { return }
-            samples.append(HeartRateSample(date: sample.date, beatsPerMinute: Double(rate)))
-        }
-        return samples
-    }
-
-    private func documentOfRecords(_ outcomes: [WorkoutOutcome]) -> String {
-        var writer = RecordWriter()
-        writer.beginDocument()
-        for outcome in outcomes {
-            for entry in outcome.entries {
-                writer.append(entry.record, fate: outcome.fate, source: .synthetic, athlete: athlete)
-            }
-        }
-        writer.endDocument(warnings: outcomes.compactMap(warning))
-        return writer.text
-    }
-
-    /// What is to be said of a workout that has no record.
-    private func warning(_ outcome: WorkoutOutcome) -> String? {
-        guard outcome.entries.isEmpty else { return nil }
-        let cause = outcome.cause.map { ": \($0.summary)" } ?? "."
-        return "Workout \(outcome.workout) has no record, it is \(outcome.fate.rawValue)\(cause)"
-    }
-
-    private func lines(
-        _ world: borrowing World, _ outcomes: [WorkoutOutcome], samples: [HeartRateSample], style: TextStyle
-    ) -> [String] {
-        var lines = [
-            "  " + style.faint(AthleteReport(world.athlete).line), "",
-        ]
-        for outcome in outcomes {
-            lines += OutcomeReport(outcome, samples: samples).lines(style: style) + [""]
-        }
-        return lines + ["  " + style.faint("what happened")]
-            + TimelineReport(world.trace, from: outcomes.first?.plannedStart ?? .epoch).lines(style: style)
     }
 }

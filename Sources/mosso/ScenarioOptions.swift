@@ -2,12 +2,14 @@ public import Arguments
 import Configuration
 import Encoding
 import Export
+public import Lab
 public import Session
 
 /// The options by which `run` and `batch` change a profile.
 struct ScenarioOptions: Sendable {
     /// Nil where none was given.
     var seed: UInt64?
+    var sync: Sync?
     var preset: Preset?
     var without: [Switch]?
     var overrides: [Override] = []
@@ -17,27 +19,41 @@ struct ScenarioOptions: Sendable {
             "seed", short: "s", \.seed, value: "N",
             help: "Seed of every random stream, any 64-bit number; by default 1."),
         .option("preset", \.preset, value: "PRESET", help: "Fixes that are on, in place of the profile's."),
-        .option("without", \.without, value: "A,B", help: "Fixes that are off, in place of the profile's."),
+        .option("without", \.without, value: "A,B", help: "Fixes that are off, besides the profile's."),
         .options("set", \.overrides, value: "KEY=VALUE", help: "Sets one key of the profile."),
+    ]
+
+    /// The option by which a command chooses how phone and watch are kept in step.
+    static let design: [Parameter<ScenarioOptions>] = [
+        .option(
+            "sync", \.sync, value: "DESIGN", help: "How phone and watch are kept in step, in place of the profile's.")
     ]
 
     var seedOrDefault: UInt64 { seed ?? 1 }
 
-    /// Everything that is changed, as keys of the profile.
+    /// Everything that takes the place of what the profile says, as keys of it.
     var allOverrides: [Override] {
+        let sync = sync.map { "sync=\($0.rawValue)" }
         let preset = preset.map { "preset=\($0.rawValue)" }
-        let without = without.map { "without=[\($0.map(\.rawValue).joined(separator: ", "))]" }
-        return overrides + [preset, without].compactMap { $0.flatMap { Override($0) } }
+        return overrides + [sync, preset].compactMap { $0.flatMap { Override($0) } }
     }
 
-    /// The settings of a profile, changed as was asked for.
-    func settings(of profile: String) throws(ConfigurationError) -> ScenarioSettings {
-        try ProfileTable.scenario.decode(ProfileLibrary().profile(named: profile), setting: allOverrides)
+    /// The settings of a profile, changed as was asked for, and in further keys.
+    func settings(of profile: String, also more: String...) throws(ConfigurationError) -> ScenarioSettings {
+        var settings = try ProfileTable.scenario.decode(
+            ProfileLibrary().profile(named: profile), setting: allOverrides + more.compactMap { Override($0) })
+        turnOff(in: &settings)
+        return settings
+    }
+
+    /// Turns fixes off besides those that the profile turns off.
+    func turnOff(in settings: inout ScenarioSettings) {
+        for fix in without ?? [] where !settings.without.contains(fix) { settings.without.append(fix) }
     }
 
     /// What a folder's name ends with so that a changed profile has a folder of its own; nothing where none is changed.
     func folderSuffix(_ settings: ScenarioSettings) -> String {
-        guard !allOverrides.isEmpty else { return "" }
+        guard !allOverrides.isEmpty || without != nil else { return "" }
         var writer = JSONWriter()
         ProfileTable.scenario.write(settings, to: &writer)
         let sum = SHA256()
@@ -46,6 +62,7 @@ struct ScenarioOptions: Sendable {
     }
 }
 
+extension Sync: ArgumentValue {}
 extension Preset: ArgumentValue {}
 extension Switch: ArgumentValue {}
 

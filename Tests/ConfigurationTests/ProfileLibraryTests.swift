@@ -48,6 +48,17 @@ import Timeline
         #expect(try evening(folder.path + "/elsewhere/gym.yaml").athleteCount == 1)
     }
 
+    @Test func `IN-2 the folder of a profile may be left out where no other bears the name`() throws {
+        #expect(try library.profile(named: "good").source == "built-in links/good")
+        try folder.write("kind: evenings\nextends: late\n", to: "Profiles/scenarios/later.yaml")
+        try folder.write("kind: evenings\nathleteCount: 7\n", to: "Profiles/scenarios/late.yaml")
+        #expect(try evening("later").athleteCount == 7)
+        try folder.write("kind: links\n", to: "Profiles/others/good.yaml")
+        #expect(faults("good").first?.contains("found no profile 'good'") == true)
+        try folder.write("kind: evenings\nathleteCount: 9\n", to: "Profiles/later.yaml")
+        #expect(try evening("later").athleteCount == 9)
+    }
+
     @Test func `IN-2 a profile that is not there says where it was looked for and which is near`() {
         let error = #expect(throws: ConfigurationError.self) { try library.profile(named: "gymm") }
         #expect(error?.isMissingProfile == true)

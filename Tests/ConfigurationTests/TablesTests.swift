@@ -1,4 +1,5 @@
 import Configuration
+import Devices
 import Encoding
 import Lab
 import Sensors
@@ -30,7 +31,7 @@ import Workouts
         var world = try World(scenario(name).scenario)
         try world.begin(athlete: 0, seed: 1)
         while try world.playOuting() {}
-        #expect(world.outcomes().count == 1)
+        #expect(world.outcomes().count == world.runsPerOuting)
     }
 
     @Test(arguments: scenarios)
@@ -66,7 +67,7 @@ import Workouts
 
     @Test(arguments: [
         ("faults=everday", "--set: faults: found no profile 'everday', expected the path of a file"),
-        ("faults=club", "--set: faults: found no profile 'club'"),
+        ("faults=club", "--set: faults: found 'club', a profile of the kind athletes, expected a profile of the kind"),
         (
             "athletes=gym-evening",
             "found 'gym-evening', a profile of the kind scenario, expected a profile of the kind athletes"
@@ -133,10 +134,115 @@ import Workouts
         #expect(CivilTime(last).year < 4_000)
     }
 
+    @Test func `LAB-2 the ready-made links are what their names say`() throws {
+        func link(_ name: String) throws -> LinkSettings {
+            try ProfileTable.link.decode(Self.library.profile(named: "links/\(name)"))
+        }
+        let names = Self.library.list().filter { $0.kind == "link" }.map(\.name)
+        #expect(
+            Set(names) == Set(["perfect", "pocket", "locker", "basement", "flaky", "airplane"].map { "links/\($0)" }))
+        #expect(try link("perfect") == LinkSettings())
+        let (pocket, basement) = try (link("pocket"), link("basement"))
+        #expect(try link("locker").reachability.spell.median > pocket.reachability.spell.median)
+        #expect(basement.loss.meanShare > 10 * pocket.loss.meanShare)
+        #expect(basement.message.delay.family == .lognormal && basement.userInfo.delay.family == .gamma)
+        var airplane = try link("airplane")
+        #expect(airplane.severance.share == 1)
+        airplane.severance = pocket.severance
+        #expect(airplane == pocket)
+    }
+
+    @Test func `LAB-2 every number of a ready-made link stands under a reason`() {
+        for profile in BuiltInProfile.all where profile.name.hasPrefix("links/") {
+            var (hasReason, isCommentAbove) = (false, false)
+            for line in profile.text.split(separator: "\n") where !line.hasPrefix("description: ") {
+                let isComment = line.contains("# ")
+                // A reason serves for the lines below it, up to the next table.
+                hasReason = isComment || (hasReason && (line.hasPrefix(" ") || isCommentAbove))
+                isCommentAbove = isComment
+                let hasNumber = !isComment && line.contains { $0.isNumber }
+                #expect(!hasNumber || hasReason, "\(profile.name): \(line)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("message.delay.sigma=3", "message.delay.sigma: found '3', expected a number, 0 to 2"),
+        ("loss.burstShare=1.1", "loss.burstShare: found '1.1', expected a number, 0 to 1"),
+        ("userInfo.delay.family=gaussian", "expected one of lognormal, gamma, exponential"),
+        ("reachability.spellPerHour=1", "Did you mean 'spellsPerHour'?"),
+    ])
+    func `LAB-2 what is wrong with a link is told with its key`(override: String, message: String) throws {
+        let error = #expect(throws: ConfigurationError.self) {
+            _ = try ProfileTable.link.decode(
+                Self.library.profile(named: "links/pocket"), setting: [Override(override)].compactMap(\.self))
+        }
+        #expect(error?.faults[0].description.contains(message) == true, "\(String(describing: error))")
+    }
+
     @Test func `FIX switches are the preset's, less those that are off`() throws {
         #expect(try scenario("gym-evening").scenario.switches == Preset.bulletproof.switches)
         #expect(
-            try scenario("gym-evening", "preset=seedFixes", "without=[H1, L1]").scenario.switches == [.H2a, .H2b, .H3])
+            try scenario("gym-evening", "preset=seedFixes", "without=[H1, L1]").scenario.switches
+                == Preset.seedFixes.switches.subtracting([.H1, .L1]))
+    }
+
+    @Test(arguments: [
+        ("[{atSeconds: 60, event: crash, device: watch}]", nil),
+        ("[{atSeconds: -5, event: linkDown, direction: phoneToWatch, seconds: 90}]", nil),
+        (
+            "[{atSeconds: 60, event: crush}]",
+            "script.events[0].event: found 'crush', expected one of startRun, endActiveAndStart"
+        ),
+        ("[{atSeconds: 60, event: crush}]", "Did you mean 'crash'?"),
+        ("[{event: crash, device: watch}]", "script.events[0].atSeconds: found no such key"),
+        ("[{atSeconds: 60, event: crash, device: wrist}]", "device: found 'wrist', expected one of phone, watch"),
+        ("[{atSeconds: 60, event: crash}]", "Add device. 'crash' needs device."),
+        (
+            "[{atSeconds: 60, event: dropNext, reps: 8}]",
+            "Add channel, direction. Remove reps. 'dropNext' needs channel, direction."
+        ),
+        ("[{atSeconds: 60, event: crash, wrist: left}]", "script.events[0].wrist: found an unknown key"),
+    ])
+    func `LAB-2 a script says what happens and when, and what is wrong with it`(events: String, message: String?) throws
+    {
+        do {
+            let script = try scenario("gym-evening", "script.events=\(events)").scenario.script
+            #expect(message == nil && script.events.count == 1)
+        } catch let error as ConfigurationError {
+            let message = try #require(message)
+            #expect(error.faults[0].description.contains(message), "\(error)")
+        }
+    }
+
+    @Test func `LAB-2 the keys of a script are the values of its events`() throws {
+        let text = """
+            script.events=[{atSeconds: 1.5, event: editSet, device: phone, run: 1, exercise: 2, set: 3, reps: 4, \
+            weightKg: 52.5}, {atSeconds: 2, event: delayNext, channel: userInfo, direction: watchToPhone, seconds: 7}]
+            """
+        var edit = ScriptedEvent(.editSet, after: .milliseconds(1_500), on: .phone)
+        (edit.run, edit.exercise, edit.set, edit.reps, edit.weightKg) = (1, 2, 3, 4, 52.5)
+        var delay = ScriptedEvent(.delayNext, after: .seconds(2))
+        (delay.channel, delay.direction, delay.seconds) = (.userInfo, .watchToPhone, .seconds(7))
+        #expect(try scenario("gym-evening", text, "script.logsSetsOn=null").scenario.script.events == [edit, delay])
+    }
+
+    @Test(arguments: [
+        ("groups[0].rounds=11", "there are 6 exercises of up to 11 sets"),
+        (
+            "groups[0].exercises=[\(Array(repeating: "{exercise: Row}", count: 12).joined(separator: ", "))]",
+            "17 exercises"
+        ),
+    ])
+    func `DOC-1 a plan that no document can hold is refused where there are documents`(key: String, message: String)
+        throws
+    {
+        #expect(throws: Never.self) { try scenario("gym-evening", "workout.\(key)") }
+        let error = #expect(throws: ConfigurationError.self) {
+            try scenario("gym-evening", "workout.\(key)", "sync=documents")
+        }
+        #expect(error?.faults.map(\.keyPath) == ["workout"])
+        #expect(error?.faults[0].description.contains(message) == true)
     }
 
     @Test func `IN-2 every key has a reason and a unit where it has one`() {

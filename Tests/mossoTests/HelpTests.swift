@@ -4,7 +4,7 @@ import Testing
 /// What the tool says of itself.
 @Suite struct HelpTests {
     static let commands = [
-        "", "run", "batch", "import", "merge", "verify", "schema", "profile", "profile list", "profile check",
+        "", "run", "batch", "study", "import", "merge", "verify", "schema", "profile", "profile list", "profile check",
         "profile show", "profile schema", "profile validate", "help", "version", "completions",
     ]
 

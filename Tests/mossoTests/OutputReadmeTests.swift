@@ -16,7 +16,8 @@ import Testing
         ("events.csv", "Pauses, laps, and gaps in which no app was there to listen.", 4),
         (
             "failures.csv",
-            "The workouts without a record, and why; `mosso run --from DIR` with what `replay` says plays one again.",
+            "The workouts without a record and the claims that were violated, and why; `mosso run --from DIR` with what "
+                + "`replay` says plays one again.",
             4
         ),
         ("samples.csv", "What the wrist sensor said beside the truth; only with `--samples`.", 6),

@@ -75,10 +75,10 @@ import Testing
         #expect(profile?["without"]?.array?.compactMap(\.string) == without)
     }
 
-    @Test func `IN-2 an empty list of fixes takes the place of the profile's`() throws {
+    @Test func `IN-2 fixes are turned off besides those that the profile turns off`() throws {
         try tool.folder.write("extends: walk\nwithout: [H1]\n", to: "p.yaml")
-        try tool.run(["batch", "p.yaml", "-n", "1", "-q", "--out", "a", "--without", ""])
-        #expect(try tool.folder.read("a/manifest.json").contains("\"without\": []"))
+        try tool.run("batch p.yaml -n 1 -q --out a --without L1,H1")
+        #expect(try tool.folder.read("a/manifest.json").contains("\"without\": [\"H1\", \"L1\"]"))
     }
 
     @Test func `IN-2 what a fix prevents is seen without it`() throws {

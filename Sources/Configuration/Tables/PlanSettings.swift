@@ -16,6 +16,18 @@ public struct PlanSettings: Hashable, Sendable {
     /// Plans nothing.
     public init() {}
 
+    /// Whether a document can hold it.
+    var fitsDocument: Bool {
+        groups.reduce(0) { $0 + $1.exercises.count } <= WorkoutDocument.capacity
+            && groups.allSatisfy { $0.rounds <= WorkoutLog.capacity }
+    }
+
+    /// How many exercises it has, and how many sets at most of one, in words.
+    var extent: String {
+        let exercises = groups.reduce(0) { $0 + $1.exercises.count }
+        return "\(exercises) exercises of up to \(groups.map(\.rounds).max() ?? 0) sets"
+    }
+
     /// The plan that is meant.
     public var plan: WorkoutPlan {
         let strength = StrengthPlan(

@@ -16,6 +16,12 @@ extension ProfileTable where Settings == FaultSettings {
     public static let faults = ProfileTable("faults", "What goes wrong, and how often.", FaultSettings.keys)
 }
 
+extension ProfileTable where Settings == LinkSettings {
+    /// Profiles of links.
+    public static let link = ProfileTable(
+        "link", "What lies between phone and watch, and what goes wrong there.", LinkSettings.keys)
+}
+
 extension ProfileTable where Settings == ScenarioSettings {
     /// Profiles of scenarios.
     public static let scenario = ProfileTable(
@@ -24,5 +30,5 @@ extension ProfileTable where Settings == ScenarioSettings {
 
 /// Every kind of profile there is.
 public let profileKinds: [any ProfileKind] = [
-    ProfileTable.scenario, ProfileTable.athletes, ProfileTable.workout, ProfileTable.faults,
+    ProfileTable.scenario, ProfileTable.athletes, ProfileTable.workout, ProfileTable.faults, ProfileTable.link,
 ]

@@ -83,63 +83,6 @@ extension LaunchSettings {
     }
 }
 
-extension HumanSettings {
-    /// The keys of what the human does besides training.
-    public static let keys = KeyTable(HumanSettings()) {
-        Key(
-            "opensWatchSeconds", \.opensWatch.median, .seconds(0...86_400),
-            "From the start until the athlete brings up a watch app that does not show itself.")
-        Key("opensWatchSigma", \.opensWatch.sigma, .number(0...2), "How much that varies, as a lognormal sigma.")
-        Key(
-            "finishesOnPhoneShare", \.finishesOnPhoneShare, .number(0...1),
-            "How many workouts are finished on the phone.")
-        Key("discardShare", \.discardShare, .number(0...1), "How many workouts are given up and deleted.")
-        Key("pausesPerHour", \.pausesPerHour, .number(0...60), "How often the athlete pauses.")
-        Key("pauseSeconds", \.pause.median, .seconds(0...86_400), "How long a pause lasts.")
-        Key("pauseSigma", \.pause.sigma, .number(0...2), "How much that varies, as a lognormal sigma.")
-        Key("forgottenPauseShare", \.forgottenPauseShare, .number(0...1), "How many pauses are never resumed.")
-        Key("motionPausesPerHour", \.motionPausesPerHour, .number(0...60), "How often the device sees no motion.")
-        Key("motionPauseSeconds", \.motionPause.median, .seconds(0...86_400), "How long that lasts.")
-        Key("motionPauseSigma", \.motionPause.sigma, .number(0...2), "How much that varies, as a lognormal sigma.")
-        Key(
-            "lostMotionResumeShare", \.lostMotionResumeShare, .number(0...1),
-            "How often the return of motion is missed.")
-    }
-}
-
-extension FaultSettings {
-    /// The keys of what goes wrong.
-    public static let keys = KeyTable(FaultSettings()) {
-        Key(
-            "handoffLossShare", \.handoffLossShare, .number(0...1),
-            "How many launch handoffs never arrive: one shot, no retry.")
-        Key("handoffLatenessShare", \.handoffLatenessShare, .number(0...1), "How many launch handoffs arrive late.")
-        Key("handoffLatenessSeconds", \.handoffLateness.median, .seconds(0...86_400), "How late those are.")
-        Key(
-            "handoffLatenessSigma", \.handoffLateness.sigma, .number(0...2),
-            "How much that varies, as a lognormal sigma.")
-        Key("crashesPerHour", \.crashesPerHour, .number(0...60), "How often the watch app crashes.")
-        Key(
-            "relaunchShare", \.relaunchShare, .number(0...1),
-            "How often the system brings the app back; else the athlete does.")
-        Key("relaunchSeconds", \.relaunch.median, .seconds(0...3_600), "How long the system takes for it.")
-        Key("relaunchSigma", \.relaunch.sigma, .number(0...2), "How much that varies, as a lognormal sigma.")
-        Key("rebootsPerHour", \.rebootsPerHour, .number(0...60), "How often the watch restarts.")
-        Key("rebootSeconds", \.reboot.median, .seconds(0...3_600), "How long a restart takes.")
-        Key("rebootSigma", \.reboot.sigma, .number(0...2), "How much that varies, as a lognormal sigma.")
-        Key(
-            "sessionSurvivesRebootShare", \.sessionSurvivesRebootShare, .number(0...1),
-            "How often the session comes back.")
-        Key("suspensionsPerHour", \.suspensionsPerHour, .number(0...60), "How often the system suspends the app.")
-        Key("suspensionSeconds", \.suspension.median, .seconds(0...86_400), "How long a suspension lasts.")
-        Key("suspensionSigma", \.suspension.sigma, .number(0...2), "How much that varies, as a lognormal sigma.")
-        Key("systemEndsPerHour", \.systemEndsPerHour, .number(0...60), "How often the system ends the session.")
-        Key("otherSessionsPerHour", \.otherSessionsPerHour, .number(0...60), "How often another app starts a session.")
-        Key("startHangShare", \.startHangShare, .number(0...1), "How often a session that is asked for never answers.")
-        Key("saveFailureShare", \.saveFailureShare, .number(0...1), "How often a record cannot be saved.")
-    }
-}
-
 extension Schedule {
     /// The keys of when workouts take place.
     public static let keys = KeyTable(Schedule()) {
@@ -152,5 +95,11 @@ extension Schedule {
         Key("spreadSeconds", \.spread, .seconds(0...86_400), "How far starts are spread, evenly, after that.")
         Key("secondRun", \.secondRun, .choice, "Whether another run replaces the first, or goes on beside it.")
         Key("secondRunShare", \.secondRunShare, .number(0.05...0.95), "How far into the first run the second starts.")
+        Key(
+            "aftermathSeconds", \.aftermath, .seconds(0...86_400),
+            "How long faults go on after the last run of an outing: its record and echoes take minutes.")
+        Key(
+            "healingSeconds", \.healing, .seconds(60...86_400),
+            "How long nothing fails after that: retries that double take up to minutes to get through.")
     }
 }

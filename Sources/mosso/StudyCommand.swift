@@ -1,0 +1,134 @@
+import Arguments
+import Configuration
+import Encoding
+import Foundation
+import Lab
+import Report
+import Session
+import Study
+
+/// Plays very many worlds of phone and watch and counts what failed.
+struct StudyCommand: Command {
+    static let name = "study"
+    static let summary = "Plays very many worlds of phone and watch over several links, and counts what fails."
+    static let discussion = """
+        Nothing is written: of each world only the verdicts on its claims are kept. The
+        worlds are divided evenly among the links; the same athletes train over each.
+        'mosso run PROFILE --set link=LINK --athlete I' shows one of the failures.
+
+        Examples:
+          mosso study phone-and-watch --athletes 1000000
+          mosso study phone-and-watch --athletes 60000 --preset seedFixes
+          mosso study phone-and-watch --athletes 60000 --each-fix-off 20000
+        """
+    static let parameters: [Parameter<StudyCommand>] =
+        [
+            .profile(\.profile),
+            .option(
+                "athletes", short: "n", \.athletes, value: "N", in: 1...1_000_000_000,
+                help: "How many worlds there are, over all links."),
+            .option("links", \.links, value: "A,B", help: "Profiles of links, by default all there are."),
+            .option(
+                "each-fix-off", \.ablated, value: "N", in: 1...1_000_000_000,
+                help: "Plays N more worlds for each fix that is on, with that fix off."),
+        ] + ScenarioOptions.parameters.map { $0.within(\.options) } + [
+            .option(
+                "jobs", short: "j", \.jobs, value: "J", in: 1...1_024,
+                help: "How many worlds are played at the same time; by default one for each processor."),
+            .flag(
+                "fail-on-violation", \.failsOnViolation,
+                help: "Ends with 2 where a claim was violated that another design could have held."),
+            .flag("json", \.isJSON, help: "Prints the report as JSON, probes included."),
+            .flag("quiet", short: "q", \.isQuiet, help: "Prints nothing but errors."),
+        ]
+
+    var profile = ""
+    var athletes: Int?
+    var links: [String]?
+    var ablated: Int?
+    var options = ScenarioOptions()
+    var jobs: Int?
+    var failsOnViolation = false
+    var isJSON = false
+    var isQuiet = false
+
+    func run() async throws -> ExitCode {
+        Interruption.listen()
+        let line = ProgressLine(isShown: !isQuiet)
+        do {
+            let report = try await study(line)
+            line.clear()
+            if !isQuiet { show(report) }
+            return failsOnViolation && report.summary.failures.count > 0 ? .claimViolated : .success
+        } catch is CancellationError {
+            line.clear()
+            Console.error("mosso: stopped; nothing is kept of the study\n")
+            return .interrupted
+        }
+    }
+
+    /// Plays everything that was asked for.
+    private func study(_ line: ProgressLine) async throws -> StudyReport {
+        guard let athletes else { throw UsageProblem("say how many worlds there are, such as --athletes 1000") }
+        let names = links ?? ProfileLibrary().list().filter { $0.kind == "link" }.map { folderName(of: $0.name) }
+        var parts: [StudyReport.Part] = []
+        for (name, count) in zip(names, shares(of: athletes, among: names.count)) {
+            parts.append(StudyReport.Part(name, try await play(link: name, without: nil, count: count, line)))
+        }
+        var ablations: [StudyReport.Part] = []
+        for fix in try options.settings(of: profile).scenario.switches.cases {
+            guard let ablated else { break }
+            var whole = WorldStudy.Result()
+            for (name, count) in zip(names, shares(of: ablated, among: names.count)) {
+                whole += try await play(link: name, without: fix, count: count, line)
+            }
+            ablations.append(StudyReport.Part(fix.rawValue, whole))
+        }
+        return StudyReport(links: parts, ablations: ablations)
+    }
+
+    /// How many of so many worlds each of some links gets.
+    private func shares(of worlds: Int, among links: Int) -> [Int] {
+        (0..<links).map { worlds * ($0 + 1) / links - worlds * $0 / links }
+    }
+
+    private func play(
+        link: String, without fix: Switch?, count: Int, _ line: ProgressLine
+    ) async throws -> WorldStudy.Result {
+        var settings = try options.settings(of: profile, also: "link=\(link)")
+        if let fix { settings.without.append(fix) }
+        let study = WorldStudy(settings, seed: options.seedOrDefault, athletes: 0..<count)
+        return try await study.run(
+            jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+            isCancelled: { Interruption.isRequested }, progress: { line.show($0, of: count) })
+    }
+
+    /// Which fixes are on, in a few words.
+    private var fixes: String {
+        let preset = options.preset.map(\.rawValue) ?? "the profile's fixes"
+        return preset + (options.without.map { " without " + $0.map(\.rawValue).joined(separator: ", ") } ?? "")
+    }
+
+    private func show(_ report: StudyReport) {
+        let seed = options.seedOrDefault
+        guard isJSON else {
+            let heading =
+                "\(profile) · \(fixes) · \(Quantity.counted(report.summary.worlds, "world", "worlds")) · "
+                + "seed \(seed) · Mosso \(mossoVersion)"
+            Console.output([Console.style.bold(heading), ""] + report.lines(style: Console.style))
+            return
+        }
+        var writer = JSONWriter()
+        writer.beginObject()
+        for (key, value) in [
+            ("mossoVersion", mossoVersion), ("profile", profile), ("fixes", fixes), ("seed", "\(seed)"),
+        ] {
+            writer.key(key)
+            writer.value(value)
+        }
+        report.write(to: &writer)
+        writer.endObject()
+        writer.endLine()
+        Console.output(writer.buffer.text)
+    }
+}
