@@ -4,7 +4,7 @@
 #   make test    the same set-up, then every test
 #   make prove   release build, bigger bounds: oracles, fuzzing, same bytes however it is run
 #   make bench   speed beside baselines measured in the same run
-#   make study   a million athletes
+#   make study   a million worlds of phone and watch with every fix, and fewer with the authors' and with none
 #   make lint    format, house rules
 #   make docs    the documentation, as a static site under .build/docs
 #   make profiles   copies Profiles into the program; needed after a change there, and a test says so
@@ -31,8 +31,14 @@ prove: setup build
 bench: build
 	@$(MAKE) -C Benchmarks
 
+STUDY := $(MOSSO) study phone-and-watch --seed 1
+
 study: build
-	@$(MOSSO) batch gym-evening --athletes 1000000 --tables summary --out Output/study --overwrite
+	@{ $(STUDY) --athletes 1000000 --preset bulletproof && echo && \
+	$(STUDY) --athletes 120000 --preset seedFixes && echo && \
+	$(STUDY) --athletes 30000 --preset asFound && echo && \
+	$(STUDY) --athletes 6000 --preset bulletproof --each-fix-off 6000; } > .build/worlds.txt
+	@mv .build/worlds.txt Benchmarks/Results/worlds.txt && cat Benchmarks/Results/worlds.txt
 
 lint:
 	$(SWIFT) format lint --recursive --strict Package.swift Sources Tests Benchmarks

@@ -6,6 +6,7 @@
 //
 //     Streams     athlete, truth and sensor beside the bare draws of GSL     SampleStreams, draws.c
 //     Workouts    the whole life of an athlete, with its tables              Worlds, Batch
+//     Pairs       phone, watch, link and cloud beside an empty event engine    PairWorld, events.cpp
 //     Tables      rows as CSV and JSON beside digits written by hand         RowBatch, rows.c, bytes.c
 //     Recordings  FIT files to records                                       RecordingReader, RecordingReplay
 //     Program     start, memory, and what the second core gives              mosso itself
@@ -29,7 +30,7 @@ import Foundation
         var report = Report(rounds: options.rounds)
         if let path = options.jsonPath { try Report.makeRoom(for: path) }
         show([report.heading])
-        for measure in [streams, workouts, tables, recordings, program, peers] {
+        for measure in [streams, workouts, pairs, tables, recordings, program, peers] {
             let family = try await measure(options)
             report.families.append(family)
             show(family.lines)

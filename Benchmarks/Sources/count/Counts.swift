@@ -25,6 +25,7 @@ struct Counts {
         let before = worlds.events
         try counts.count("workout") { _ = try worlds.play(athlete: $0) }
         counts.add("workout.events", worlds.events - before)
+        try counts.countPairs()
         try counts.countBytes()
         return counts
     }
@@ -37,6 +38,15 @@ struct Counts {
         for athlete in 0..<UInt64(Self.athletes) { try work(UInt64(Self.lead) + athlete) }
         if allocations >= 0 { add("\(name).allocations", allocation_count() - allocations) }
         for (kind, before) in zip(kinds, draws) { add("\(name).draws.\(kind.name)", draw_count(kind) - before) }
+    }
+
+    /// Counts what a whole world takes, and what the hundred workouts of one athlete take once storage has grown.
+    private mutating func countPairs() throws {
+        let pairs = try Pairs()
+        for athlete in 0..<UInt64(Self.lead) { _ = try pairs.play(athlete: athlete) }
+        let before = pairs.events
+        try count("pair") { _ = try pairs.play(athlete: $0) }
+        add("pair.events", pairs.events - before)
     }
 
     /// Counts the bytes of every table, as they are written.
