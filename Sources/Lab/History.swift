@@ -164,11 +164,11 @@ extension History {
         guard records.count <= 1 else { return (.doubled, entry.cause ?? entry.interruption) }
         if let record = records.first {
             switch record.ending {
-            case .salvaged: return (.salvaged, session(record.session)?.taker)
+            case .salvaged: return (.salvaged, session(record.session)?.taker ?? .systemEnd)
             case .unfinished: return (.recovered, .leftUnfinished)
             case .finished:
                 let isRecovered = record.isRecovered || record.record.continued != nil
-                if isRecovered { return (.recovered, interruption(of: record) ?? entry.cause) }
+                if isRecovered { return (.recovered, interruption(of: record) ?? entry.cause ?? .neverSeen) }
                 return entry.loss.map { (.recovered, $0) } ?? (.saved, nil)
             }
         }
