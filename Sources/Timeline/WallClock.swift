@@ -19,12 +19,16 @@ public struct WallClock: Hashable, Sendable, BitwiseCopyable {
     /// What the clock shows at an instant.
     public func reading(at instant: Instant) -> Instant { instant + offset(at: instant) }
 
-    /// The instant at which the clock shows a reading, if it is not set before then.
+    /// The instant at which the clock shows a reading, or has just passed it, if it is not set before then.
     public func instant(ofReading reading: Instant) -> Instant {
         let guess = reading - offset
         guard driftPartsPerMillion != 0 else { return guess }
         // The drift within the correction is below a millionth of it, so twice is exact to the microsecond.
-        return reading - offset(at: reading - offset(at: guess))
+        var instant = reading - offset(at: reading - offset(at: guess))
+        // The clock leaps by what it drifts as each second begins, and this may be before a leap. Whoever waits is told
+        // after it: else they would find that it is not time yet, and wait for the same instant for ever.
+        for _ in 0..<3 { instant += max(.zero, reading - self.reading(at: instant)) }
+        return instant
     }
 
     /// Sets the clock forward or back.

@@ -32,6 +32,19 @@ import Timeline
         }
     }
 
+    @Test(arguments: [1, 37, -37, 100, -100] as [Int32])
+    func `SES-8 whoever waits for a reading is not told before the clock shows it or has leapt over it`(drift: Int32) {
+        let clock = WallClock(offset: .milliseconds(321), driftPartsPerMillion: drift, origin: noon)
+        for days in [1, 3, 40, 199] as [Int64] {
+            // The clock gains or loses what it drifts as each second begins.
+            let leap = clock.reading(at: noon + .hours(24 * days))
+            for microseconds in -150..<150 as Range<Int64> {
+                let reading = leap + .microseconds(microseconds)
+                #expect(clock.reading(at: clock.instant(ofReading: reading)) >= reading)
+            }
+        }
+    }
+
     @Test func `LAB-2 no reading overflows`() {
         let clock = WallClock(offset: .max, driftPartsPerMillion: .max, origin: .epoch)
         #expect(clock.reading(at: .distantFuture) == .distantFuture)
