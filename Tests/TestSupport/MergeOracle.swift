@@ -20,7 +20,7 @@ public func mergeOracle(_ versions: [WorkoutDocument]) -> WorkoutDocument? {
     for number in 0..<UInt8(WorkoutDocument.logNumbers) {
         if versions.contains(where: { $0.isDeleted(log: number) }) {
             result.delete(log: number)
-        } else if let log = greatest(versions.flatMap(logs).filter { $0.number == number }, by: key) {
+        } else if let log = merged(versions.flatMap(logs).filter { $0.number == number }) {
             result.insert(log)
         }
     }
@@ -33,6 +33,47 @@ private func greatest<Value>(_ values: [Value], by key: (Value) -> [Int64]) -> V
 
 private func logs(of document: WorkoutDocument) -> [WorkoutLog] {
     (0..<Int(document.logCount)).map { document[log: $0] }
+}
+
+/// What must come of versions of one log: the greatest of them, or of those whose parts bear dates, the greatest parts.
+private func merged(_ versions: [WorkoutLog]) -> WorkoutLog? {
+    let dated = versions.filter(\.isDated)
+    guard let form = greatest(dated, by: formKey).map(formKey) else { return greatest(versions, by: key) }
+    let alike = dated.filter { formKey($0) == form }
+    guard var result = greatest(alike, by: versionKey) else { return nil }
+    for part in result.parts {
+        guard let newest = greatest(alike, by: { key(part, of: $0) }) else { continue }
+        result[dateOf: part] = newest[dateOf: part]
+        switch part {
+        case .status: result.status = newest.status
+        case .note: result.note = newest.note
+        case .done(let position): result[set: position].isDone = newest[set: position].isDone
+        case .values(let position):
+            result[set: position].reps = newest[set: position].reps
+            result[set: position].weightGrams = newest[set: position].weightGrams
+        }
+    }
+    return result
+}
+
+private func formKey(_ log: WorkoutLog) -> [Int64] { [Int64(log.exercise), Int64(log.setCount)] }
+
+private func versionKey(_ log: WorkoutLog) -> [Int64] {
+    [second(log.updatedAt), log.updatedBy == .phone ? 1 : 0, log.updatedAt.microseconds]
+}
+
+private func key(_ part: WorkoutLog.Part, of log: WorkoutLog) -> [Int64] {
+    let date = Int64(log[dateOf: part])
+    switch part {
+    case .status:
+        let order: [WorkoutStatus: Int64] = [.notStarted: 0, .inProgress: 1, .skipped: 2, .completed: 3]
+        return [date, order[log.status] ?? 0]
+    case .note: return [date, Int64(log.note)]
+    case .done(let position): return [date, log[set: position].isDone ? 1 : 0]
+    case .values(let position):
+        let set = log[set: position]
+        return [date, Int64(set.reps), set.weightGrams.map(Int64.init) ?? .min]
+    }
 }
 
 /// The whole second of a date, rounded towards the past.

@@ -43,6 +43,7 @@ public struct RandomDocuments {
         log.status = pick(WorkoutStatus.allCases)
         log.note = number(0...1)
         for position in 0..<setCount { log[set: position] = entry() }
+        if Bool.random(using: &random) { for part in log.parts { log[dateOf: part] = number(0...2) } }
         return log
     }
 

@@ -66,19 +66,27 @@ extension JSONOutput where Self: ~Copyable {
         if log.note != 0 { write("notes", Notes.text(log.note)) }
         write("updatedAt", log.updatedAt)
         write("updatedBy", log.updatedBy.word)
+        write("statusUpdatedAt", secondsUnlessZero: log[dateOf: .status])
+        write("notesUpdatedAt", secondsUnlessZero: log[dateOf: .note])
         key("setEntries")
         beginArray()
-        for position in 0..<Int(log.setCount) { write(log[set: position]) }
+        for position in 0..<Int(log.setCount) {
+            write(
+                log[set: position], isDoneDate: log[dateOf: .done(position)],
+                valuesDate: log[dateOf: .values(position)])
+        }
         endArray()
         endObject()
     }
 
-    private mutating func write(_ entry: SetEntry) {
+    private mutating func write(_ entry: SetEntry, isDoneDate: UInt32 = 0, valuesDate: UInt32 = 0) {
         beginObject()
         write("reps", entry.reps)
         if let weight = entry.weightGrams { write("weightKg", Int64(weight), fractionDigits: 3) }
         key("isDone")
         value(entry.isDone)
+        write("isDoneUpdatedAt", secondsUnlessZero: isDoneDate)
+        write("valuesUpdatedAt", secondsUnlessZero: valuesDate)
         endObject()
     }
 
@@ -154,6 +162,10 @@ extension JSONOutput where Self: ~Copyable {
     private mutating func write(_ key: StaticString, _ date: Instant) {
         self.key(key)
         value(wholeSecondsOf: date.wireDate)
+    }
+
+    private mutating func write(_ key: StaticString, secondsUnlessZero seconds: UInt32) {
+        if seconds != 0 { write(key, Instant.epoch + .seconds(Int64(seconds))) }
     }
 
     private mutating func write(_ key: StaticString, _ units: Int64, fractionDigits: Int) {

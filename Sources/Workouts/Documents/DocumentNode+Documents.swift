@@ -79,8 +79,22 @@ extension DocumentNode {
             guard let note = Notes.number(try notes.text()) else { throw notes.damaged("this note is unknown") }
             log.note = note
         }
-        for (position, entry) in entries.enumerated() { log[set: position] = try entry.entry() }
+        log[dateOf: .status] = try optional("statusUpdatedAt")?.partDate() ?? 0
+        log[dateOf: .note] = try optional("notesUpdatedAt")?.partDate() ?? 0
+        for (position, entry) in entries.enumerated() {
+            log[set: position] = try entry.entry()
+            log[dateOf: .done(position)] = try entry.optional("isDoneUpdatedAt")?.partDate() ?? 0
+            log[dateOf: .values(position)] = try entry.optional("valuesUpdatedAt")?.partDate() ?? 0
+        }
         return log
+    }
+
+    /// The date of a part of a log, in seconds since 1970.
+    private func partDate() throws(DocumentError) -> UInt32 {
+        guard let seconds = UInt32(exactly: try date().microseconds / 1_000_000), seconds > 0 else {
+            throw damaged("expected a date after 1970 and before 2106")
+        }
+        return seconds
     }
 
     private func entry() throws(DocumentError) -> SetEntry {

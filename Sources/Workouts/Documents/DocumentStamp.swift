@@ -1,10 +1,11 @@
 import Timeline
 
 extension WorkoutDocument {
-    /// Sums up who and when: every date, status and deletion, but none of the content below them.
+    /// Sums up who and when: every date, status, check mark, author and deletion, but not values and notes.
     ///
-    /// Whatever changes a document changes a date, so versions of one run whose stamps are equal are equal but for a
-    /// chance of about 2⁻⁶⁴; comparing stamps costs a tenth of comparing documents.
+    /// Whatever changes a document changes a date, be it one of a part of a log. Only a merge of versions that tie may
+    /// change a value and no date; else versions of one run whose stamps are equal are equal but for a chance of about
+    /// 2⁻⁶⁴. Comparing stamps costs a tenth of comparing documents.
     ///
     /// - Parameter isCut: Whether dates count in whole seconds, as documents carry them.
     /// - Returns: The sum.
@@ -17,11 +18,29 @@ extension WorkoutDocument {
         sum &+= status.number << 8 | UInt64(logCount) << 16 | UInt64(version)
         if let metrics { sum ^= (seen(metrics.recordedAt) &+ 1) &* 0xA076_1D64_78BD_642F }
         for position in 0..<Int(logCount) {
-            let log = self[log: position]
-            let word = seen(log.updatedAt) ^ log.status.number << 60 ^ UInt64(log.number) << 52
-            sum = (sum ^ word) &* 0xE703_7ED1_A0B4_28DB
+            let word = read(log: position) { log in
+                seen(log.updatedAt) ^ log.status.number << 60 ^ UInt64(log.number) << 52 ^ log.partStamp
+            }
+            let marks = read(log: position) { UInt64($0.doneMask) << 1 | ($0.updatedBy == .phone ? 1 : 0) }
+            sum = (sum ^ word &+ marks &* 0x9FB2_1C65_1E98_DF25) &* 0xE703_7ED1_A0B4_28DB
             sum ^= sum >> 29
         }
         return sum
+    }
+}
+
+// Whether a version has taken another in.
+extension WorkoutDocument {
+    /// The position of a log that, or of which a part, is older here than in a version that was merged into this one;
+    /// nil where none is.
+    package func olderLog(than merged: WorkoutDocument) -> Int? {
+        for position in 0..<Int(merged.logCount) where !isDeleted(log: merged[log: position].number) {
+            guard let own = self.position(ofLog: merged[log: position].number) else { return position }
+            if self[log: own].updatedAt.wireDate < merged[log: position].updatedAt.wireDate { return position }
+            guard merged[log: position].isDated else { continue }
+            let (ours, theirs) = (self[log: own], merged[log: position])
+            if theirs.parts.contains(where: { ours[dateOf: $0] < theirs[dateOf: $0] }) { return position }
+        }
+        return nil
     }
 }

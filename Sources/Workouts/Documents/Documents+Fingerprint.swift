@@ -22,9 +22,12 @@ extension SetEntry: Fingerprintable {
 extension WorkoutLog: Fingerprintable {
     public func fingerprint(into fingerprint: inout Fingerprint) {
         let small = UInt64(number) | UInt64(exercise) << 8 | UInt64(setCount) << 16 | UInt64(note) << 24
-        fingerprint.combine(small | status.number << 40 | (updatedBy == .watch ? 1 << 42 : 0))
+        let author: UInt64 = updatedBy == .watch ? 1 << 42 : 0
+        fingerprint.combine(small | status.number << 40 | author | (isDated ? 1 << 43 : 0))
         fingerprint.combine(updatedAt)
         for position in 0..<Int(setCount) { fingerprint.combine(self[set: position]) }
+        guard isDated else { return }
+        for part in parts { fingerprint.combine(UInt64(self[dateOf: part])) }
     }
 }
 

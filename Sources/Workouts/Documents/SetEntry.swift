@@ -3,13 +3,19 @@ public struct SetEntry: Hashable, Sendable, BitwiseCopyable {
     public var reps: UInt16
     public var isDone: Bool
     /// The weight in grams; `Int32.min` where none is written down.
-    private var grams: Int32
+    private(set) var grams: Int32
 
     /// Makes a set that is not done.
     public init(reps: UInt16, weightGrams: Int32?) {
         self.reps = reps
         isDone = false
         grams = weightGrams ?? .min
+    }
+
+    init(reps: UInt16, isDone: Bool, grams: Int32) {
+        self.reps = reps
+        self.isDone = isDone
+        self.grams = grams
     }
 
     /// The weight that is written down, in grams; nil where none is.

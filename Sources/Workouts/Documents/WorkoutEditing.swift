@@ -40,6 +40,45 @@ extension WorkoutLog {
         self.status = status
         (updatedAt, updatedBy) = (now, device)
     }
+
+    /// Dates the parts that differ from the version before, and one that was written anew, with the date of this one.
+    ///
+    /// That an exercise is under way follows from its sets and is nobody's decision, so it bears no date: one that was
+    /// ended on another device meanwhile stays over.
+    public mutating func dateChanges(since before: WorkoutLog, rewritten: Part? = nil) {
+        if status != before.status, !(status.isActive && before.status.isActive) { date(.status) }
+        if note != before.note || rewritten == .note { date(.note) }
+        for position in 0..<Int(setCount) {
+            let (entry, former) = (self[set: position], before[set: position])
+            if entry.isDone != former.isDone { date(.done(position)) }
+            if !entry.hasValues(of: former) || rewritten == .values(position) { date(.values(position)) }
+        }
+    }
+
+    /// Takes over a part of another version, with its date.
+    public mutating func take(_ part: Part, of other: WorkoutLog) {
+        self[dateOf: part] = other[dateOf: part]
+        switch part {
+        case .status: status = other.status
+        case .note: note = other.note
+        case .done(let position): self[set: position].isDone = other[set: position].isDone
+        case .values(let position):
+            self[set: position].reps = other[set: position].reps
+            self[set: position].weightGrams = other[set: position].weightGrams
+        }
+    }
+
+    /// Gives a part the date of this version; none is before 1970, since no date is 0.
+    private mutating func date(_ part: Part) {
+        self[dateOf: part] = UInt32(clamping: Swift.max(1, updatedAt.wireDate.microseconds / 1_000_000))
+    }
+}
+
+extension SetEntry {
+    /// Whether repetitions and weight are those of another.
+    fileprivate func hasValues(of other: SetEntry) -> Bool {
+        reps == other.reps && weightGrams == other.weightGrams
+    }
 }
 
 extension WorkoutDocument {

@@ -6,12 +6,27 @@ import Timeline
 // merge is a join: whatever the order in which versions meet, how often, and in what groups, the same run results.
 //
 //     register                       the greater one
-//     each log                       newer, further on, more sets done, the phone's, then by content
+//     each log                       dated; else newer, further on, more sets done, the phone's, then by content
 //     status and end                 over before active; the later end, else the newer document; then by content
 //     split, activity, number, start the newer document's, then by content
 //     metrics                        measured by the watch, newer, then by content; none is the least
 //     schema                         the higher
 //     deletions                      all of them; a deleted log is gone, however new its edit
+//
+// A log that is dated (N17) is itself a set of registers, so edits of different sets of one exercise unite, and so do a
+// check mark and a correction of one set:
+//
+//     status                         newer, further on, then by content
+//     note                           newer, then by content
+//     each set, whether it is done   newer, done before not done
+//     each set, its values           newer, then by content
+//     date and author                newer, then the phone's
+//
+// Each date is that of the last change to its part, and no two parts need to fit together. What one device has ended
+// stays over and keeps what another has done or unchecked in it meanwhile; where two devices have done all sets between
+// them, neither has completed the exercise, and the next one that looks does. A log without dates is as it was planned,
+// or of an app that knows of none, so it gives way to one with dates; so does one of another exercise or fewer sets,
+// which no app writes.
 //
 // Who merges does not matter: "the phone's" is what the phone wrote. If it were what the phone holds, then of two edits
 // of the watch that tie, the one that happened to arrive first would win. Newer means a later whole second, since that
@@ -78,9 +93,7 @@ extension WorkoutDocument {
     private mutating func merge(_ log: WorkoutLog, near guess: Int) -> Bool {
         let isThere = guess < logCount && self[log: guess].number == log.number
         if let position = isThere ? guess : position(ofLog: log.number) {
-            guard self[log: position].isOutranked(by: log) else { return false }
-            self[log: position] = log
-            return true
+            return self[log: position].merge(log)
         }
         if logCount == Self.capacity {
             guard log.number < self[log: Int(logCount) - 1].number else { return false }
@@ -124,9 +137,52 @@ extension WorkoutStatus {
 }
 
 extension WorkoutLog {
-    /// Whether another version of this log is to take its place.
-    func isOutranked(by other: WorkoutLog) -> Bool {
+    /// Takes in another version of this log.
+    ///
+    /// - Returns: Whether anything has changed.
+    fileprivate mutating func merge(_ other: WorkoutLog) -> Bool {
+        if isDated, form == other.form { return mergeParts(other) }
+        guard isOutranked(by: other) else { return false }
+        self = other
+        return true
+    }
+
+    private mutating func mergeParts(_ other: WorkoutLog) -> Bool {
+        var isChanged = false
+        if versionOrder < other.versionOrder {
+            (updatedAt, updatedBy) = (other.updatedAt, other.updatedBy)
+            isChanged = true
+        }
+        for part in parts where order(of: part) < other.order(of: part) {
+            take(part, of: other)
+            isChanged = true
+        }
+        return isChanged
+    }
+
+    /// What two versions have in common that are merged part by part.
+    private var form: (Int, UInt8, UInt8) { (isDated ? 1 : 0, isDated ? exercise : 0, isDated ? setCount : 0) }
+
+    private var versionOrder: (Int64, Int, Int64) {
+        (updatedAt.wireDate.microseconds, updatedBy == .phone ? 1 : 0, updatedAt.microseconds)
+    }
+
+    private func order(of part: Part) -> (UInt32, Int, Int, Int) {
+        let date = self[dateOf: part]
+        switch part {
+        case .status: return (date, status.advancement, status.contentOrder, 0)
+        case .note: return (date, Int(note), 0, 0)
+        case .done(let position): return (date, self[set: position].isDone ? 1 : 0, 0, 0)
+        case .values(let position):
+            let entry = self[set: position]
+            return (date, Int(entry.reps), entry.weightGrams.map(Int.init) ?? .min, 0)
+        }
+    }
+
+    /// Whether another version of this log, which cannot be merged with it part by part, is to take its place.
+    private func isOutranked(by other: WorkoutLog) -> Bool {
         if self == other { return false }
+        if form != other.form { return form < other.form }
         let (mine, theirs) = (rank, other.rank)
         if mine != theirs { return mine < theirs }
         let (content, otherContent) = (contentOrder, other.contentOrder)

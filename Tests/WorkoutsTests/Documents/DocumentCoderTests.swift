@@ -58,6 +58,22 @@ import Workouts
         #expect(logs?.map { $0["exerciseName"] as? String } == ["Bench press", "Bänk"])
     }
 
+    @Test func `N17 a part says when it was changed where it bears a date, and only there`() throws {
+        var dated = workout
+        dated[log: 0][dateOf: .status] = 1_767_592_861
+        dated[log: 0][dateOf: .note] = 1_767_592_862
+        dated[log: 0][dateOf: .done(0)] = 1
+        dated[log: 0][dateOf: .values(0)] = .max
+        let text = String(decoding: DocumentCoder(splits: [split]).json(dated), as: UTF8.self)
+        let keys = [
+            "\"statusUpdatedAt\":\"2026-01-05T06:01:01Z\",\"notesUpdatedAt\":\"2026-01-05T06:01:02Z\",",
+            ",\"isDoneUpdatedAt\":\"1970-01-01T00:00:01Z\",\"valuesUpdatedAt\":\"2106-02-07T06:28:15Z\"}",
+        ]
+        #expect(keys.allSatisfy(text.contains))
+        #expect(text.replacing(keys[0], with: "").replacing(keys[1], with: "}") == json)
+        #expect(try read(text) == dated.wireValue)
+    }
+
     @Test(arguments: 0..<50 as Range<UInt64>)
     func `TRN-5 any document comes back with its dates cut, and its size is known before it is written`(
         seed: UInt64
@@ -107,6 +123,14 @@ import Workouts
         ("Go up next time", "Go home", "logs[0].notes", "unknown"),
         ("\"isDone\":true", "\"isDone\":1", "logs[0].setEntries[0].isDone", "true or false"),
         ("\"number\":3", "\"number\":", "", "expected a value"),
+        (
+            "\"isDone\":true", "\"isDone\":true,\"valuesUpdatedAt\":\"1970-01-01T00:00:00Z\"",
+            "logs[0].setEntries[0].valuesUpdatedAt", "after 1970 and before 2106"
+        ),
+        (
+            "\"updatedBy\":\"watch\"", "\"updatedBy\":\"watch\",\"statusUpdatedAt\":\"2106-02-07T06:28:16Z\"",
+            "logs[0].statusUpdatedAt", "after 1970 and before 2106"
+        ),
     ])
     func `DOC-5 a fault anywhere refuses the whole document and says where it is`(
         found: String, replacement: String, path: String, problem: String

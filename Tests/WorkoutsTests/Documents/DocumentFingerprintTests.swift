@@ -17,7 +17,7 @@ import Workouts
     }
 
     @Test func `LAB-1 every stored property of a log and its sets is in its fingerprint`() throws {
-        // `grams` and `entries` are private: they are changed by what shows them.
+        // What is private is changed by what shows it.
         try expectAllDiffer(
             entry,
             [("reps", { $0.reps = 9 }), ("isDone", { $0.isDone = true }), ("grams", { $0.weightGrams = nil })])
@@ -29,8 +29,47 @@ import Workouts
                 ("number", { $0.number = 2 }), ("exercise", { $0.exercise = 3 }), ("status", { $0.status = .skipped }),
                 ("setCount", { $0 = longer }), ("note", { $0.note = 1 }),
                 ("updatedAt", { $0.updatedAt = .epoch + .seconds(1) }), ("updatedBy", { $0.updatedBy = .watch }),
-                ("entries", { $0[set: 2].isDone = true }),
+                ("doneMask", { $0[set: 2].isDone = true }), ("reps", { $0[set: 2].reps = 9 }),
+                ("grams", { $0[set: 2].weightGrams = nil }), ("isDated", { $0[dateOf: .note] = 5 }),
+                ("dates", { $0[dateOf: .values(2)] = 5 }), ("partStamp", { $0[dateOf: .done(0)] = 5 }),
             ])
+    }
+
+    @Test func `N17 versions that differ in the date of a part differ, also by their stamps`() {
+        let changes: [(inout WorkoutLog) -> Void] = [
+            { _ in }, { $0[dateOf: .status] = 5 }, { $0[dateOf: .note] = 5 }, { $0[dateOf: .done(0)] = 5 },
+            { $0[dateOf: .values(2)] = 5 }, { $0[dateOf: .values(2)] = 6 }, { $0[dateOf: .done(2)] = 5 },
+            { ($0[dateOf: .done(0)], $0[dateOf: .values(0)]) = (5, 6) },
+            { ($0[dateOf: .done(0)], $0[dateOf: .values(0)]) = (6, 5) },
+        ]
+        let versions = changes.map { change in
+            var version = document
+            change(&version[log: 0])
+            return version
+        }
+        #expect(Set(versions.map { digest($0) }).count == changes.count)
+        #expect(Set(versions.map { $0.stamp(isCut: true) }).count == changes.count)
+        #expect(versions.indices.allSatisfy { index in versions.firstIndex(of: versions[index]) == index })
+        var undated = versions[5]
+        undated[log: 0][dateOf: .values(2)] = 0
+        #expect(undated == document && !undated[log: 0].isDated)
+    }
+
+    @Test func `DOC-6 a log is no larger than what stands in it`() {
+        #expect(MemoryLayout<WorkoutLog>.stride == 176)
+    }
+
+    @Test func `DOC-6 sets behind the last one are not done, and a log plans as many as it holds`() {
+        var planned = entry
+        planned.isDone = true
+        for count in 0...WorkoutLog.capacity {
+            var log = WorkoutLog(number: 1, exercise: 2, setCount: count, planned: planned, updatedAt: .epoch)
+            #expect(log.doneSets == count && log.nextSet == nil)
+            for set in 0..<WorkoutLog.capacity { log[set: set].isDone = true }
+            #expect(log.doneSets == count)
+            if count > 0 { log[set: count - 1].isDone = false }
+            #expect(log.nextSet == (count > 0 ? count - 1 : nil))
+        }
     }
 
     @Test func `LAB-1 every stored property of a run and its metrics is in its fingerprint`() throws {

@@ -40,6 +40,29 @@ import Workouts
         #expect(log.updatedAt == now + .seconds(2) && log.updatedBy == .watch && log.note == 3)
     }
 
+    @Test func `N17 what differs from the version before bears the date of the new one, and what was written anew`() {
+        let before = document[log: 0]
+        var log = before
+        log.complete(set: 1, at: now, by: .watch)
+        log.dateChanges(since: before)
+        #expect(log.parts.map { log[dateOf: $0] } == [0, 0, 0, 0, 5, 0], "that it has begun bears none")
+        let checked = log
+        log.write(note: 1, at: now + .milliseconds(1_999), by: .phone)
+        log.dateChanges(since: checked, rewritten: .values(0))
+        #expect(log.parts.map { log[dateOf: $0] } == [0, 6, 0, 6, 5, 0])
+        let noted = log
+        log.move(to: .skipped, at: now + .seconds(3), by: .phone)
+        log.dateChanges(since: noted)
+        #expect(log.parts.map { log[dateOf: $0] } == [8, 6, 0, 6, 5, 0])
+        let skipped = log
+        log.move(to: .inProgress, at: .distantFuture, by: .watch)
+        log.dateChanges(since: skipped, rewritten: .note)
+        #expect(log.parts.map { log[dateOf: $0] } == [.max, .max, 0, 6, 5, 0])
+        log.write(note: 2, at: Instant(microseconds: .min), by: .watch)
+        log.dateChanges(since: log, rewritten: .note)
+        #expect(log[dateOf: .note] == 1, "a clock before 1970 dates too")
+    }
+
     @Test func `DOC-1 a run begins once and is over once`() {
         var run = document
         run.begin(at: now)

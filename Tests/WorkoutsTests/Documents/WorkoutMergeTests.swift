@@ -103,6 +103,89 @@ import Workouts
         }
     }
 
+    /// A version of the document whose second log was edited, and dated part by part.
+    private func dated(_ edits: ((inout WorkoutLog) -> Void)...) -> WorkoutDocument {
+        document { document in
+            for edit in edits {
+                let before = document[log: 1]
+                edit(&document[log: 1])
+                document[log: 1].dateChanges(since: before)
+            }
+        }
+    }
+
+    @Test func `N17 edits of different sets of one exercise are united, whichever is newer`() {
+        let phone = dated({ $0.write(reps: 5, weightGrams: nil, set: 0, at: at(9), by: .phone) })
+        let watch = dated({ $0.complete(set: 2, at: at(5), by: .watch) }, { $0.write(note: 3, at: at(6), by: .watch) })
+        let log = merged(phone, watch)[log: 1]
+        #expect(merged(watch, phone)[log: 1] == log)
+        #expect(log[set: 0].reps == 5 && log[set: 2].isDone && log.note == 3 && log.status == .inProgress)
+        #expect(log.updatedAt == at(9) && log.updatedBy == .phone)
+    }
+
+    @Test func `N17 of one set the newest check mark and the newest values win, then done, then the greater`() {
+        typealias Edit = (inout WorkoutLog) -> Void
+        func write(_ reps: UInt16, _ second: Int64) -> Edit {
+            { $0.write(reps: reps, weightGrams: nil, set: 0, at: at(second), by: .phone) }
+        }
+        func check(_ isDone: Bool, _ second: Int64) -> Edit {
+            {
+                $0[set: 0].isDone = isDone
+                $0.move(to: .inProgress, at: at(second), by: .watch)
+            }
+        }
+        let cases: [(versions: [WorkoutDocument], isDone: Bool, reps: UInt16)] = [
+            ([dated(check(true, 5)), dated(write(3, 6))], true, 3),
+            ([dated(check(true, 6)), dated(write(3, 5))], true, 3),
+            ([dated(write(4, 5)), dated(write(3, 6))], false, 3),
+            ([dated(write(4, 5)), dated(write(3, 5))], false, 4),
+            ([dated(check(true, 4), check(false, 6)), dated(check(true, 5))], false, 8),
+            ([dated(check(true, 4), check(false, 6)), dated(check(true, 6))], true, 8),
+            ([document(), dated(write(3, 5))], false, 3),
+        ]
+        for (versions, isDone, reps) in cases {
+            let log = merged(versions[0], versions[1])[log: 1]
+            #expect(log == merged(versions[1], versions[0])[log: 1])
+            #expect(log[set: 0].isDone == isDone && log[set: 0].reps == reps)
+        }
+    }
+
+    @Test func `N17 an exercise that is over stays over, and keeps what was done or unchecked in it meanwhile`() {
+        let check = { (log: inout WorkoutLog) in log.complete(set: 0, at: at(1), by: .watch) }
+        let completed = dated(check, { $0.move(to: .completed, at: at(5), by: .watch) })
+        let unchecked = dated(
+            check,
+            {
+                $0[set: 0].isDone = false
+                $0.move(to: .inProgress, at: at(9), by: .phone)
+            })
+        let log = merged(completed, unchecked)[log: 1]
+        #expect(merged(unchecked, completed)[log: 1] == log)
+        #expect(log.status == .completed && log.doneSets == 0)
+        let skipped = dated({ $0.move(to: .skipped, at: at(4), by: .phone) })
+        let begun = dated({ $0.complete(set: 1, at: at(9), by: .watch) })
+        #expect(merged(skipped, begun)[log: 1].status == .skipped && merged(begun, skipped)[log: 1].doneSets == 1)
+        #expect(merged(skipped, completed)[log: 1].status == .completed, "the later end")
+    }
+
+    @Test func `N17 an exercise whose sets two devices have done between them is over once one of them says so`() {
+        let phone = dated(
+            { $0.complete(set: 0, at: at(3), by: .phone) }, { $0.complete(set: 1, at: at(5), by: .phone) })
+        let watch = dated({ $0.complete(set: 2, at: at(4), by: .watch) })
+        let both = merged(phone, watch)
+        #expect(both[log: 1].nextSet == nil && both[log: 1].status == .inProgress)
+        var completed = both
+        completed[log: 1].move(to: .completed, at: at(6), by: .watch)
+        completed[log: 1].dateChanges(since: both[log: 1])
+        #expect(merged(phone, completed, watch)[log: 1].status == .completed)
+    }
+
+    @Test func `N17 a log without dates gives way to one with dates, however new it is`() {
+        let old = document { $0[log: 1].move(to: .completed, at: at(9), by: .phone) }
+        let dated = dated({ $0.complete(set: 2, at: at(5), by: .watch) })
+        #expect(merged(old, dated) == dated && merged(dated, old) == dated)
+    }
+
     @Test func `DOC-6 of two edits of the watch that tie, the order of arrival does not choose`() {
         let light = document { $0[log: 0].write(reps: 8, weightGrams: 40_000, set: 0, at: at(5), by: .watch) }
         let heavy = document { $0[log: 0].write(reps: 8, weightGrams: 50_000, set: 0, at: at(5), by: .watch) }

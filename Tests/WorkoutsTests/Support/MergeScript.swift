@@ -1,6 +1,14 @@
 import Timeline
 import Workouts
 
+/// Which sets two devices edit, and how their edits are merged.
+enum ScriptedSets: CaseIterable {
+    /// Both check off the next set, and the log is merged as a whole.
+    case shared
+    /// The phone checks off the next set and the watch the last one, and the parts of the log are dated.
+    case apart
+}
+
 /// One edit of a run by a human, on one of two devices.
 enum ScriptedEdit: Hashable {
     /// The next set of a log is checked off.
@@ -29,16 +37,20 @@ enum ScriptedEdit: Hashable {
         }
     }
 
-    private var isSet: Bool { if case .completeSet = self { true } else { false } }
+    var isSet: Bool { if case .completeSet = self { true } else { false } }
     private var isDelete: Bool { if case .delete = self { true } else { false } }
 
-    func apply(to document: inout WorkoutDocument, at now: Instant) {
+    func apply(to document: inout WorkoutDocument, _ sets: ScriptedSets, at now: Instant) {
         switch self {
         case .completeSet(let log, let device):
-            guard let position = document.position(ofLog: log), let set = document[log: position].nextSet else {
+            guard let position = document.position(ofLog: log), let next = document[log: position].nextSet else {
                 return
             }
+            let before = document[log: position]
+            let last = (next..<Int(before.setCount)).last { !before[set: $0].isDone } ?? next
+            let set = sets == .apart && device == .watch ? last : next
             document[log: position].complete(set: set, at: now, by: device)
+            if sets == .apart { document[log: position].dateChanges(since: before) }
         case .delete(let log): document.delete(log: log)
         case .complete: document.finish(as: .completed, at: now)
         }

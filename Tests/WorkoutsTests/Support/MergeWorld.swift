@@ -27,9 +27,11 @@ struct MergeWorld {
     /// Every version that was ever made.
     private(set) var versions: [WorkoutDocument]
 
+    private let sets: ScriptedSets
     private let watchKeepsEdits: Bool
 
-    init(watchKeepsEdits: Bool) {
+    init(_ sets: ScriptedSets, watchKeepsEdits: Bool) {
+        self.sets = sets
         self.watchKeepsEdits = watchKeepsEdits
         var document = WorkoutDocument(id: Identifier(key: 1), split: 0, activity: .running, start: .epoch)
         for number in 0..<3 as Range<UInt8> {
@@ -84,11 +86,11 @@ struct MergeWorld {
     private mutating func edit(_ edit: ScriptedEdit, at now: Instant) {
         editCount += 1
         if edit.device == .watch {
-            edit.apply(to: &watch, at: now)
+            edit.apply(to: &watch, sets, at: now)
             updates.append(Update(document: watch))
             versions.append(watch)
         } else {
-            edit.apply(to: &file, at: now)
+            edit.apply(to: &file, sets, at: now)
             versions.append(file)
         }
     }
