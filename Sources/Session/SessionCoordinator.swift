@@ -22,10 +22,12 @@ public struct SessionCoordinator: Hashable, Sendable {
         public var startTimeout = TimeSpan.seconds(15)
         /// How long nothing may have happened before a session that is found is closed as unfinished.
         public var staleLimit = TimeSpan.hours(6)
+        /// How long a launched session waits for its run, with `N15`, where pushes come that hold none.
+        public var launchPatience = TimeSpan.minutes(5)
         /// In which order a set of runs hands them out: arbitrary, as a platform's hashing is, and fixed by this number.
         public var setOrder: UInt64 = 0
 
-        /// Goes by the defaults: 10 s, 15 s and 6 h.
+        /// Goes by the defaults: 10 s, 15 s, 6 h and 5 min.
         public init() {}
     }
 
@@ -37,12 +39,14 @@ public struct SessionCoordinator: Hashable, Sendable {
         case configurationArrived(ActivityType)
         /// Runs have changed in `runs`, or the athlete has opened one.
         case runsChanged
+        /// The phone has pushed its runs; they are in `runs`.
+        case runsPushed
         /// The session that was asked for runs, and will make this record.
         case started(record: Identifier)
         /// The session that was asked for has not answered in time.
         case startTimedOut
-        /// A session of before the launch runs again.
-        case recovered(record: Identifier)
+        /// A session of before the launch, which began at `start`, runs again.
+        case recovered(record: Identifier, start: Instant)
         /// There is no session of before the launch.
         case nothingToRecover
         /// The system has ended the session.
@@ -89,16 +93,20 @@ public struct SessionCoordinator: Hashable, Sendable {
 
     public let settings: Settings
     public let switches: Switches
-    public private(set) var status = Status.none
+    public internal(set) var status = Status.none
     /// The runs as the app stores them.
     public var runs: [StoredRun]
-    private(set) var previouslyActive: [Identifier] = []
+    var previouslyActive: [Identifier] = []
     private(set) var isInGrace = false
     private(set) var keptLaunch: ActivityType?
+    /// How many more launches than runs have come to the session that starts or runs.
+    ///
+    /// A run has one launch at most. Where one is left over, its run may still be on its way.
+    var launchBalance = 0
     /// The record that the session which runs will make.
-    private(set) var record: Identifier?
-    /// When that session began; nil where it began before the launch.
-    private(set) var recordStart: Instant?
+    var record: Identifier?
+    /// When that session began.
+    var recordStart: Instant?
 
     /// Makes the coordinator of an app that has stored these runs.
     public init(runs: [StoredRun] = [], settings: Settings = Settings(), switches: Switches) {
@@ -113,9 +121,12 @@ public struct SessionCoordinator: Hashable, Sendable {
         case .launched: launch(at: now, into: &directives)
         case .configurationArrived(let activity): take(launch: activity, into: &directives)
         case .runsChanged: reconcile(into: &directives)
+        case .runsPushed:
+            reconcile(into: &directives)
+            dropUnclaimedSession(at: now, into: &directives)
         case .started(let record): sessionRuns(record, at: now, into: &directives)
         case .startTimedOut: abandonStart(into: &directives)
-        case .recovered(let record): takeUp(record, at: now, into: &directives)
+        case .recovered(let record, let start): takeUp(record, since: start, at: now, into: &directives)
         case .nothingToRecover: closeStaleRuns(at: now, into: &directives)
         case .endedBySystem: lose(into: &directives)
         case .graceEnded:
@@ -134,10 +145,13 @@ extension SessionCoordinator {
 
     private mutating func take(launch activity: ActivityType, into directives: inout [Directive]) {
         switch status {
-        case .none: start(activity, continuing: nil, into: &directives)
+        case .none:
+            launchBalance = 1
+            start(activity, continuing: nil, into: &directives)
         case .starting, .recovering, .running:
             guard switches.contains(.H2a) else { return directives.append(.launchRefused) }
             keptLaunch = activity
+            launchBalance += 1
             directives.append(.launchKept)
         }
     }
@@ -160,7 +174,7 @@ extension SessionCoordinator {
     private mutating func sessionRuns(_ record: Identifier, at now: Instant, into directives: inout [Directive]) {
         status = .running
         (self.record, recordStart) = (record, now)
-        for index in runs.indices where runs[index].wantsSession { runs[index].service = .begun(record: record) }
+        for index in runs.indices where runs[index].wantsSession { serve(index, with: record) }
         if switches.contains(.H2b) {
             isInGrace = true
             directives.append(.setTimer(.grace, after: settings.graceWindow))
@@ -169,20 +183,25 @@ extension SessionCoordinator {
     }
 
     /// Asks the planner whether the session ends, moves the baseline, and starts a session where a run wants one.
-    private mutating func reconcile(into directives: inout [Directive]) {
+    mutating func reconcile(into directives: inout [Directive]) {
         serveNewRuns()
+        serveMissedRun()
         guard status == .none || status == .running, !isInGrace else { return }
+        let switches = switches
         let decision = SessionEndPlanner.decide(
-            isRunning: status == .running, previouslyActive: previouslyActive, runs: runs.lazy.map(\.run),
-            switches: switches)
+            isRunning: status == .running, previouslyActive: previouslyActive,
+            runs: runs.lazy.filter { $0.counts(with: switches) }.map(\.run), switches: switches)
         let keepsHeirs = decision == .nothing
         previouslyActive.removeAll(keepingCapacity: true)
-        for stored in runs where stored.run.status.isActive || keepsHeirs && isHeir(stored) {
+        for stored in runs
+        where stored.counts(with: switches) && stored.run.status.isActive || keepsHeirs && isHeir(stored) {
             previouslyActive.append(stored.run.id)
         }
         putInSetOrder(&previouslyActive)
         switch decision {
-        case .finish(let run): finish(run, into: &directives)
+        case .finish(let run):
+            finish(run, into: &directives)
+            startForRun(into: &directives)
         case .discard: end(with: .discard, into: &directives)
         case .nothing:
             saveUnservedRuns(into: &directives)
@@ -193,16 +212,39 @@ extension SessionCoordinator {
     /// With `N12`, whether a run of which there is no recording is saved from the app's own log.
     ///
     /// That takes a watch that sees to its sessions itself, with `H1`; one that waits to be launched does nothing by itself.
-    private var savesFromLog: Bool { switches.isSuperset(of: [.H1, .N12]) }
+    var savesFromLog: Bool { switches.isSuperset(of: [.H1, .N12]) }
 
     /// Finishes the session for a run; with `N12` one that began after the run's end is dropped, since it holds nothing.
+    ///
+    /// What was recorded after the run's end, where the next has begun, is that one's, which gets a session of its own.
     private mutating func finish(_ run: Identifier, into directives: inout [Directive]) {
-        guard savesFromLog, let record, let recordStart,
-            let end = runs.first(where: { $0.run.id == run })?.run.end, end <= recordStart
-        else { return self.end(with: .finish(run: run, end: nil), into: &directives) }
+        let end = runs.first { $0.run.id == run }?.run.end
+        let hasNext = runs.contains(where: \.wantsSession)
+        if hasNext, let recordStart, let end, end <= recordStart {
+            return leaveSession(of: run, end: end, into: &directives)
+        }
+        for index in runs.indices where runs[index].wantsSession {
+            if let record, runs[index].service == .begun(record: record) { launchBalance += 1 }
+            runs[index].service = .none
+        }
+        guard savesFromLog, let record, let recordStart, let end, end <= recordStart else {
+            return self.end(with: .finish(run: run, end: hasNext ? end : nil), into: &directives)
+        }
         self.end(with: .discardEmpty, into: &directives)
         directives.append(.saveLog(run: run, end: end, continuing: record))
         noteSaved(record)
+        close(run)
+    }
+
+    /// Leaves a session that began after a run's end to the run that is under way.
+    private mutating func leaveSession(of run: Identifier, end: Instant, into directives: inout [Directive]) {
+        close(run)
+        if savesFromLog { directives.append(.saveLog(run: run, end: end, continuing: nil)) }
+    }
+
+    /// Notes that a run has had its record, also where it was begun by a session that is lost.
+    private mutating func close(_ run: Identifier) {
+        for index in runs.indices where runs[index].run.id == run { runs[index].service = .closed }
     }
 
     /// With `N12`, saves what the app itself knows of runs that were over before it could give them a session.
@@ -219,8 +261,13 @@ extension SessionCoordinator {
     private mutating func serveNewRuns() {
         guard status == .running, let record else { return }
         for index in runs.indices where runs[index].wantsSession && runs[index].service == .none {
-            runs[index].service = .begun(record: record)
+            serve(index, with: record)
         }
+    }
+
+    mutating func serve(_ index: Int, with record: Identifier) {
+        runs[index].service = .begun(record: record)
+        launchBalance -= 1
     }
 
     /// With `N10`, whether a run was completed in the session that still runs for another.
@@ -238,7 +285,7 @@ extension SessionCoordinator {
         ids.sort { mixed($0.low ^ order) < mixed($1.low ^ order) }
     }
 
-    private mutating func end(with directive: Directive, into directives: inout [Directive]) {
+    mutating func end(with directive: Directive, into directives: inout [Directive]) {
         status = .none
         isInGrace = false
         (record, recordStart) = (nil, nil)
@@ -247,9 +294,10 @@ extension SessionCoordinator {
     }
 
     private mutating func startKeptLaunch(into directives: inout [Directive]) {
+        launchBalance = keptLaunch == nil ? 0 : max(launchBalance, 0)
         guard let activity = keptLaunch else { return }
         keptLaunch = nil
-        if switches.contains(.N6), !runs.contains(where: \.wantsSession) {
+        if switches.contains(.N6), launchBalance == 0, !runs.contains(where: \.wantsSession) {
             directives.append(.keptLaunchDropped)
         } else {
             start(activity, continuing: nil, into: &directives)
@@ -272,70 +320,9 @@ extension SessionCoordinator {
         putInSetOrder(&heirs)
         let heir = switches.contains(.L1) ? heirs.min() : heirs.first
         for index in runs.indices where runs[index].run.status.isActive { runs[index].service = .closed }
+        // They count no more, so that the next session is not ended for them.
+        if switches.contains(.N15) { previouslyActive.removeAll(keepingCapacity: true) }
         end(with: switches.contains(.H3) ? .salvage(run: heir) : .forget, into: &directives)
-    }
-}
-
-extension SessionCoordinator {
-    private mutating func takeUp(_ record: Identifier, at now: Instant, into directives: inout [Directive]) {
-        guard status == .recovering else { return }
-        status = .running
-        self.record = record
-        saveLostRuns(into: &directives)
-        guard let served = lastSeenRun(of: record), isStale(runs[served], at: now) else {
-            return reconcile(into: &directives)
-        }
-        for index in runs.indices where runs[index].service == .begun(record: record) { runs[index].service = .closed }
-        if let end = runs[served].lastSign {
-            self.end(with: .finish(run: runs[served].run.id, end: end), into: &directives)
-        } else {
-            self.end(with: .discardEmpty, into: &directives)
-        }
-    }
-
-    /// Of the runs that a session serves, the one of which there was a sign last; one that is over counts least.
-    private func lastSeenRun(of record: Identifier) -> Int? {
-        let served = runs.indices.filter { runs[$0].service == .begun(record: record) }
-        let active = served.filter { runs[$0].wantsSession }
-        return (active.isEmpty ? served : active).max {
-            (runs[$0].lastSign ?? runs[$0].run.start) < (runs[$1].lastSign ?? runs[$1].run.start)
-        }
-    }
-
-    /// After a reboot that took the session: runs that were left hours ago are closed, the others get a fresh one.
-    private mutating func closeStaleRuns(at now: Instant, into directives: inout [Directive]) {
-        guard status == .recovering else { return }
-        status = .none
-        for index in runs.indices where runs[index].wantsSession && isStale(runs[index], at: now) {
-            guard case .begun(let record) = runs[index].service else { continue }
-            runs[index].service = .closed
-            if let end = runs[index].lastEvent {
-                directives.append(.saveLog(run: runs[index].run.id, end: end, continuing: record))
-            }
-        }
-        saveLostRuns(into: &directives)
-        reconcile(into: &directives)
-    }
-
-    /// With `N12`, saves what the app itself knows of runs that were completed in a session of which nothing is left.
-    private mutating func saveLostRuns(into directives: inout [Directive]) {
-        guard savesFromLog else { return }
-        let lost = runs.filter { lostRecord(of: $0) != nil }
-        for heir in lost.sorted(by: { SessionEndPlanner.isPreferred($0.run, $1.run) }) {
-            guard let record = runs.first(where: { $0.run.id == heir.run.id }).flatMap(lostRecord) else { continue }
-            directives.append(.saveLog(run: heir.run.id, end: heir.run.end ?? heir.run.start, continuing: record))
-            noteSaved(record)
-        }
-    }
-
-    /// The record that the session of a completed run would have made, where that is not there any more.
-    private func lostRecord(of stored: StoredRun) -> Identifier? {
-        guard stored.run.status == .completed, case .begun(let record) = stored.service else { return nil }
-        return record == self.record ? nil : record
-    }
-
-    private func isStale(_ stored: StoredRun, at now: Instant) -> Bool {
-        now - (stored.lastSign ?? stored.run.start) > settings.staleLimit
     }
 }
 
@@ -344,6 +331,7 @@ extension SessionCoordinator: Fingerprintable {
         fingerprint.combine(settings.graceWindow)
         fingerprint.combine(settings.startTimeout)
         fingerprint.combine(settings.staleLimit)
+        fingerprint.combine(settings.launchPatience)
         fingerprint.combine(settings.setOrder)
         fingerprint.combine(switches)
         fingerprint.combine(status.rawValue)
@@ -352,6 +340,7 @@ extension SessionCoordinator: Fingerprintable {
         fingerprint.combine(isInGrace)
         fingerprint.combine(keptLaunch != nil)
         if let keptLaunch { fingerprint.combine(keptLaunch.rawValue) }
+        fingerprint.combine(launchBalance)
         fingerprint.combine(record)
         fingerprint.combine(recordStart)
     }

@@ -24,15 +24,19 @@ public enum SessionEndPlanner {
     ///     happens to hand them out.
     ///   - runs: The runs as they are now.
     ///   - switches: With `L1`, the record goes to the run that ended last, then to the lowest id; without, to the first
-    ///     in order of `previouslyActive`.
+    ///     in order of `previouslyActive`. With `N19` runs that began after that one's end do not keep the session.
     /// - Returns: What becomes of the session.
     public static func decide(
         isRunning: Bool, previouslyActive: [Identifier], runs: some Collection<Run>, switches: Switches
     ) -> Decision {
-        guard isRunning, !previouslyActive.isEmpty, !runs.contains(where: \.status.isActive) else { return .nothing }
+        guard isRunning, !previouslyActive.isEmpty else { return .nothing }
+        let isActive = runs.contains(where: \.status.isActive)
+        guard !isActive || switches.contains(.N19) else { return .nothing }
         let survivors = previouslyActive.compactMap { id in runs.first { $0.id == id && $0.status == .completed } }
         let heir = switches.contains(.L1) ? survivors.min(by: isPreferred) : survivors.first
-        return heir.map { .finish(run: $0.id) } ?? .discard
+        guard let heir else { return isActive ? .nothing : .discard }
+        let goesOn = runs.contains { $0.status.isActive && $0.start < heir.end ?? .distantFuture }
+        return goesOn ? .nothing : .finish(run: heir.id)
     }
 
     static func isPreferred(_ left: Run, _ right: Run) -> Bool {

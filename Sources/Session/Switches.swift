@@ -56,12 +56,24 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case N13
     /// An edit is dated after what it changes, whatever the clock shows.
     case N14
+    /// A session that was launched ends with its run, also where that arrives only once it is over, or, with `N1`, never.
+    case N15
+    /// Once every exercise of a run is over, so is the run, also where two devices have brought that about together.
+    case N16
+    /// Of edits of one exercise on two devices each set keeps its own newest, not the exercise as a whole.
+    case N17
+    /// What is tapped while a run's file is in the cloud shows at once, and is merged with the file when that is back.
+    case N18
+    /// A run that is over before the next begins ends the session also where the watch hears of both at once.
+    case N19
 
     /// Whether the design's authors found it themselves.
     public var isSeedFix: Bool {
         switch self {
         case .H1, .H2a, .H2b, .H3, .M1, .M2, .M3, .M4, .L1, .L2, .L3, .L4: true
-        case .N1, .N2, .N3, .N4, .N5, .N6, .N7, .N8, .N9, .N10, .N11, .N12, .N13, .N14: false
+        case .N1, .N2, .N3, .N4, .N5, .N6, .N7, .N8, .N9, .N10, .N11, .N12, .N13, .N14,
+            .N15, .N16, .N17, .N18, .N19:
+            false
         }
     }
 
@@ -95,6 +107,11 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
         case .N12: "A completed run of which there is no recording is saved from the app's own log."
         case .N13: "A countdown completes an exercise only where all its sets are known to be done."
         case .N14: "An edit is dated after what it changes, whatever the clock shows."
+        case .N15: "A launched session ends with its run, also where that arrives only once it is over, or never."
+        case .N16: "A run ends with its last exercise, also where two devices have ended the last ones."
+        case .N17: "Two devices that edit different sets of one exercise meanwhile lose neither edit."
+        case .N18: "What is tapped while the file is in the cloud shows at once, and is merged with it later."
+        case .N19: "A run that is over before the next begins has its own record, though both are heard of at once."
         }
     }
 }
@@ -139,6 +156,11 @@ public struct Switches: OptionSet, Hashable, Sendable {
     public static let N12 = Switches(.N12)
     public static let N13 = Switches(.N13)
     public static let N14 = Switches(.N14)
+    public static let N15 = Switches(.N15)
+    public static let N16 = Switches(.N16)
+    public static let N17 = Switches(.N17)
+    public static let N18 = Switches(.N18)
+    public static let N19 = Switches(.N19)
 
     /// The fixes that are on, in the order of `Switch.allCases`.
     public var cases: [Switch] { Switch.allCases.filter { contains(Switches($0)) } }

@@ -88,15 +88,19 @@ import Workouts
         #expect(
             storedProperties(of: coordinator) == [
                 "settings", "switches", "status", "runs", "previouslyActive", "isInGrace", "keptLaunch",
-                "record", "recordStart",
+                "launchBalance", "record", "recordStart",
             ])
         #expect(
-            storedProperties(of: coordinator.settings) == ["graceWindow", "startTimeout", "staleLimit", "setOrder"])
+            storedProperties(of: coordinator.settings) == [
+                "graceWindow", "startTimeout", "staleLimit", "launchPatience", "setOrder",
+            ])
         var digests = [digest(coordinator), digest(SessionCoordinator(switches: []))]
         var settings = SessionCoordinator.Settings()
         settings.graceWindow = .zero
         digests.append(digest(SessionCoordinator(settings: settings, switches: [.H2a, .H2b])))
         settings.startTimeout = .zero
+        digests.append(digest(SessionCoordinator(settings: settings, switches: [.H2a, .H2b])))
+        settings.launchPatience = .zero
         digests.append(digest(SessionCoordinator(settings: settings, switches: [.H2a, .H2b])))
         settings.setOrder = 1
         digests.append(digest(SessionCoordinator(settings: settings, switches: [.H2a, .H2b])))

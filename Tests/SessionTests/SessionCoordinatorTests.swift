@@ -32,7 +32,15 @@ private struct Script {
 
     mutating func push(_ runs: Run...) -> [Coordinator.Directive] {
         coordinator.apply(runs)
-        return tell(.runsChanged)
+        return tell(.runsPushed)
+    }
+
+    /// Lets the phone's handoff start a session at this moment.
+    mutating func launch() {
+        _ = tell(.launched)
+        _ = tell(.nothingToRecover)
+        _ = tell(.configurationArrived(.running))
+        _ = tell(.started(record: record))
     }
 }
 
@@ -113,6 +121,175 @@ private struct Script {
         #expect(script.tell(.configurationArrived(.running)) == [.launchKept])
         let next: SessionCoordinator.Directive = isOn ? .keptLaunchDropped : .start(.running, continuing: nil)
         #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), next])
+    }
+
+    @Test func `N6 a handoff to a session that was launched is the next run's, which may still be on its way`() {
+        var script = Script([.H1, .H2a, .N6])
+        script.launch()
+        _ = script.push(run(a, .inProgress))
+        #expect(script.tell(.configurationArrived(.cycling)) == [.launchKept])
+        let next = SessionCoordinator.Directive.start(.cycling, continuing: nil)
+        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), next])
+    }
+
+    @Test func `N6 of two handoffs to a session that the watch has started the second is the next run's`() {
+        var script = Script([.H1, .H2a, .N6])
+        _ = script.tell(.launched)
+        _ = script.tell(.nothingToRecover)
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.started(record: record))
+        for _ in 0..<2 { #expect(script.tell(.configurationArrived(.cycling)) == [.launchKept]) }
+        let next = SessionCoordinator.Directive.start(.cycling, continuing: nil)
+        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), next])
+    }
+
+    @Test func `N6 a handoff whose run has come to the session beside another starts nothing`() {
+        var script = Script([.H1, .H2a, .L1, .N6])
+        _ = script.tell(.launched)
+        _ = script.tell(.nothingToRecover)
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.started(record: record))
+        for _ in 0..<2 { #expect(script.tell(.configurationArrived(.running)) == [.launchKept]) }
+        #expect(script.push(run(a, .inProgress), run(b, .inProgress)) == [])
+        #expect(script.push(run(a, .completed), run(b, .completed)) == [.finish(run: a, end: nil), .keptLaunchDropped])
+    }
+
+    @Test(arguments: [(true, 9, true), (true, 8, false), (false, 9, false)] as [(Bool, Int64, Bool)])
+    func `N19 a run that is over before the next begins is finished though both are heard of at once`(
+        isOn: Bool, start: Int64, isFinished: Bool
+    ) {
+        var script = Script(isOn ? [.H1, .H2a, .L1, .N6, .N12, .N19] : [.H1, .H2a, .L1, .N6, .N12])
+        script.launch()
+        _ = script.push(run(a, .inProgress))
+        #expect(script.tell(.configurationArrived(.cycling)) == [.launchKept])
+        var next = run(b, .inProgress, activity: .cycling)
+        next.start = .epoch + .seconds(start)
+        let end = SessionCoordinator.Directive.finish(run: a, end: .epoch + .seconds(9))
+        #expect(script.push(run(a, .completed), next) == (isFinished ? [end, .start(.cycling, continuing: nil)] : []))
+        guard isFinished else { return }
+        script.coordinator.noteSaved(record)
+        _ = script.tell(.started(record: b))
+        #expect(script.coordinator.runs.map(\.service) == [.closed, .begun(record: b)])
+    }
+
+    @Test func `N19 without a handoff the watch starts the next run's session itself`() {
+        var script = Script([.H1, .L1, .N19])
+        script.launch()
+        _ = script.push(run(a, .inProgress))
+        var next = run(b, .inProgress, activity: .cycling)
+        next.start = .epoch + .seconds(9)
+        let end = SessionCoordinator.Directive.finish(run: a, end: .epoch + .seconds(9))
+        #expect(script.push(run(a, .completed), next) == [end, .start(.cycling, continuing: nil)])
+    }
+
+    @Test func `N6 the next run's handoff, which comes after its session, is that one's own`() {
+        var script = Script([.H1, .H2a, .L1, .N6, .N19])
+        _ = script.tell(.launched)
+        _ = script.tell(.nothingToRecover)
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.started(record: record))
+        #expect(script.tell(.configurationArrived(.running)) == [.launchKept], "its own")
+        var next = run(b, .inProgress)
+        next.start = .epoch + .seconds(9)
+        #expect(script.push(run(a, .inProgress), next) == [])
+        let end = SessionCoordinator.Directive.finish(run: a, end: .epoch + .seconds(9))
+        #expect(script.push(run(a, .completed), next) == [end, .start(.running, continuing: nil)])
+        _ = script.tell(.started(record: b))
+        #expect(script.tell(.configurationArrived(.running)) == [.launchKept])
+        next = run(b, .completed)
+        #expect(script.push(run(a, .completed), next) == [.finish(run: b, end: nil), .keptLaunchDropped])
+    }
+
+    @Test func `N6 the handoff of a session that was taken up after a crash is its own`() {
+        var stored = StoredRun(run(a, .inProgress))
+        stored.service = .begun(record: record)
+        var script = Script([.H1, .H2a, .N6], runs: [stored])
+        _ = script.tell(.launched)
+        _ = script.tell(.recovered(record: record, start: .epoch))
+        #expect(script.tell(.configurationArrived(.running)) == [.launchKept])
+        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), .keptLaunchDropped])
+    }
+
+    @Test(arguments: [true, false])
+    func `N15 a launched session whose run arrives only once it is over is finished for it`(isOn: Bool) {
+        var script = Script(isOn ? [.H1, .N15] : .H1)
+        script.launch()
+        script.now = .epoch + .minutes(1)
+        #expect(script.push(run(a, .completed)) == (isOn ? [.finish(run: a, end: nil)] : []))
+    }
+
+    @Test func `N15 a run that was over before the session began is not its run, nor is one beside its own`() {
+        var early = Script([.H1, .N15])
+        early.now = .epoch + .seconds(9)
+        early.launch()
+        #expect(early.push(run(a, .completed)) == [])
+        var owned = Script([.H1, .N12, .N15])
+        owned.launch()
+        _ = owned.push(run(b, .inProgress))
+        #expect(owned.push(run(a, .completed), run(b, .inProgress)) == [])
+        #expect(owned.coordinator.runs.first { $0.run.id == a }?.service == StoredRun.Service.none)
+        let log = SessionCoordinator.Directive.saveLog(run: a, end: .epoch + .seconds(9), continuing: nil)
+        #expect(owned.push(run(a, .completed), run(b, .completed)) == [.finish(run: b, end: nil)])
+        #expect(owned.push(run(a, .completed), run(b, .completed)) == [log])
+    }
+
+    @Test func `N15 of several runs that are over the session takes the one that ended last`() {
+        var script = Script([.H1, .N15])
+        script.launch()
+        var late = run(b, .completed)
+        late.end = .epoch + .seconds(10)
+        #expect(script.push(run(a, .completed), late) == [.finish(run: b, end: nil)])
+    }
+
+    @Test func `N15 a session that was taken up after a crash takes a run that ended after its start`() {
+        for (start, isTaken) in [(Instant.epoch, true), (.epoch + .seconds(9), false)] {
+            var script = Script([.H1, .N15])
+            _ = script.tell(.launched)
+            _ = script.tell(.recovered(record: record, start: start))
+            #expect(script.push(run(a, .completed)) == (isTaken ? [.finish(run: a, end: nil)] : []))
+        }
+    }
+
+    @Test(arguments: [(300, false, true), (301, true, true), (301, false, false)] as [(Int64, Bool, Bool)])
+    func `N15 a push that has no run for a session of more than five minutes drops it`(
+        seconds: Int64, isDropped: Bool, isOn: Bool
+    ) {
+        var script = Script(isOn ? [.H1, .N15] : .H1)
+        script.launch()
+        script.now = .epoch + .seconds(seconds)
+        #expect(script.tell(.runsChanged) == [], "what the app does itself proves nothing")
+        #expect(script.push() == (isDropped ? [.discard] : []))
+        var served = Script([.H1, .N15])
+        served.launch()
+        _ = served.push(run(a, .inProgress))
+        served.now = .epoch + .hours(1)
+        #expect(served.push(run(a, .inProgress)) == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `N15 a late handoff for a run whose session was taken ends with no second record`(isOn: Bool) {
+        var script = Script(isOn ? [.H1, .H3, .N15] : [.H1, .H3])
+        _ = script.tell(.launched)
+        _ = script.tell(.nothingToRecover)
+        _ = script.push(run(a, .inProgress))
+        _ = script.tell(.started(record: record))
+        #expect(script.tell(.endedBySystem) == [.salvage(run: a)])
+        #expect(script.tell(.configurationArrived(.running)) == [.start(.running, continuing: nil)])
+        _ = script.tell(.started(record: b))
+        #expect(script.push(run(a, .completed)) == (isOn ? [] : [.finish(run: a, end: nil)]))
+        script.now = .epoch + .minutes(6)
+        #expect(script.push(run(a, .completed)) == (isOn ? [.discard] : []))
+    }
+
+    @Test(arguments: [true, false])
+    func `N15 a session without a run that is found hours later is dropped`(isOn: Bool) {
+        for (hours, isLeft) in [(5, false), (7, true)] as [(Int64, Bool)] {
+            var script = Script(isOn ? [.H1, .N15] : .H1)
+            script.now = .epoch + .hours(hours)
+            _ = script.tell(.launched)
+            let expected: [SessionCoordinator.Directive] = isOn && isLeft ? [.discardEmpty] : []
+            #expect(script.tell(.recovered(record: record, start: .epoch)) == expected)
+        }
     }
 
     @Test func `H2b in the grace window nothing ends, the baseline stays, and reconcile runs once more`() {
@@ -205,7 +382,7 @@ private struct Script {
         var script = Script(.H1, runs: before.coordinator.runs)
         script.now = .epoch + .minutes(10)
         #expect(script.tell(.launched) == [.recover])
-        #expect(script.tell(.recovered(record: record)) == [])
+        #expect(script.tell(.recovered(record: record, start: .epoch)) == [])
         #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil)])
     }
 
@@ -243,7 +420,7 @@ private struct Script {
         kept.now = .epoch + .seconds(seconds)
         _ = kept.tell(.launched)
         let expected: [SessionCoordinator.Directive] = isStale ? [.finish(run: a, end: .epoch + .minutes(5))] : []
-        #expect(kept.tell(.recovered(record: record)) == expected)
+        #expect(kept.tell(.recovered(record: record, start: .epoch)) == expected)
 
         var lost = Script(.H1, runs: [stored])
         lost.now = .epoch + .seconds(seconds)
@@ -270,11 +447,11 @@ private struct Script {
         var script = Script(.H1, runs: [first, second])
         script.now = .epoch + .hours(8)
         _ = script.tell(.launched)
-        #expect(script.tell(.recovered(record: record)) == [])
+        #expect(script.tell(.recovered(record: record, start: .epoch)) == [])
         script = Script(.H1, runs: [first, second])
         script.now = .epoch + .hours(14)
         _ = script.tell(.launched)
-        #expect(script.tell(.recovered(record: record)) == [.finish(run: b, end: .epoch + .hours(7))])
+        #expect(script.tell(.recovered(record: record, start: .epoch)) == [.finish(run: b, end: .epoch + .hours(7))])
         #expect(script.coordinator.runs.allSatisfy { $0.service == .closed })
     }
 
@@ -284,7 +461,7 @@ private struct Script {
         var kept = Script(.H1, runs: [stored])
         kept.now = .epoch + .hours(7)
         _ = kept.tell(.launched)
-        #expect(kept.tell(.recovered(record: record)) == [.discardEmpty])
+        #expect(kept.tell(.recovered(record: record, start: .epoch)) == [.discardEmpty])
         var lost = Script(.H1, runs: [stored])
         lost.now = .epoch + .hours(7)
         _ = lost.tell(.launched)

@@ -1,0 +1,71 @@
+import Timeline
+import Workouts
+
+// What becomes of sessions that are found when the app launches.
+extension SessionCoordinator {
+    mutating func takeUp(
+        _ record: Identifier, since start: Instant, at now: Instant, into directives: inout [Directive]
+    ) {
+        guard status == .recovering else { return }
+        status = .running
+        (self.record, recordStart) = (record, start)
+        launchBalance -= runs.count { $0.service == .begun(record: record) }
+        saveLostRuns(into: &directives)
+        guard let served = lastSeenRun(of: record) else {
+            let isLeft = switches.contains(.N15) && now - start > settings.staleLimit
+            return isLeft ? end(with: .discardEmpty, into: &directives) : reconcile(into: &directives)
+        }
+        guard isStale(runs[served], at: now) else { return reconcile(into: &directives) }
+        for index in runs.indices where runs[index].service == .begun(record: record) { runs[index].service = .closed }
+        if let end = runs[served].lastSign {
+            self.end(with: .finish(run: runs[served].run.id, end: end), into: &directives)
+        } else {
+            self.end(with: .discardEmpty, into: &directives)
+        }
+    }
+
+    /// Of the runs that a session serves, the one of which there was a sign last; one that is over counts least.
+    private func lastSeenRun(of record: Identifier) -> Int? {
+        let served = runs.indices.filter { runs[$0].service == .begun(record: record) }
+        let active = served.filter { runs[$0].wantsSession }
+        return (active.isEmpty ? served : active).max {
+            (runs[$0].lastSign ?? runs[$0].run.start) < (runs[$1].lastSign ?? runs[$1].run.start)
+        }
+    }
+
+    /// After a reboot that took the session: runs that were left hours ago are closed, the others get a fresh one.
+    mutating func closeStaleRuns(at now: Instant, into directives: inout [Directive]) {
+        guard status == .recovering else { return }
+        status = .none
+        for index in runs.indices where runs[index].wantsSession && isStale(runs[index], at: now) {
+            guard case .begun(let record) = runs[index].service else { continue }
+            runs[index].service = .closed
+            if let end = runs[index].lastEvent {
+                directives.append(.saveLog(run: runs[index].run.id, end: end, continuing: record))
+            }
+        }
+        saveLostRuns(into: &directives)
+        reconcile(into: &directives)
+    }
+
+    /// With `N12`, saves what the app itself knows of runs that were completed in a session of which nothing is left.
+    private mutating func saveLostRuns(into directives: inout [Directive]) {
+        guard savesFromLog else { return }
+        let lost = runs.filter { lostRecord(of: $0) != nil }
+        for heir in lost.sorted(by: { SessionEndPlanner.isPreferred($0.run, $1.run) }) {
+            guard let record = runs.first(where: { $0.run.id == heir.run.id }).flatMap(lostRecord) else { continue }
+            directives.append(.saveLog(run: heir.run.id, end: heir.run.end ?? heir.run.start, continuing: record))
+            noteSaved(record)
+        }
+    }
+
+    /// The record that the session of a completed run would have made, where that is not there any more.
+    private func lostRecord(of stored: StoredRun) -> Identifier? {
+        guard stored.run.status == .completed, case .begun(let record) = stored.service else { return nil }
+        return record == self.record ? nil : record
+    }
+
+    private func isStale(_ stored: StoredRun, at now: Instant) -> Bool {
+        now - (stored.lastSign ?? stored.run.start) > settings.staleLimit
+    }
+}
