@@ -62,7 +62,7 @@ extension Watch {
         guard let runs = heldPush else { return }
         heldPush = nil
         coordinator.apply(runs)
-        tell(.runsChanged, at: now, into: &directives)
+        tell(.runsPushed, at: now, into: &directives)
     }
 
     mutating func finish(_ run: Identifier, at now: Instant, into directives: inout [Directive]) {

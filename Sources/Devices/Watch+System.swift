@@ -18,7 +18,11 @@ extension Watch {
                 directives.append(.note(.startHung))
             case .recover: try recover(at: now, into: &directives)
             case .finish(let run, let end):
-                let ending: SessionEnding = end == nil ? .finished : .unfinished
+                // With N19 the end of a run ends its session, though the next is under way.
+                let isOver =
+                    coordinator.switches.contains(.N19)
+                    && coordinator.runs.contains { $0.run.id == run && $0.run.status == .completed }
+                let ending: SessionEnding = end == nil || isOver ? .finished : .unfinished
                 try close(run: run, ending: ending, end: end ?? now, at: now, into: &directives)
             case .salvage(let run):
                 try close(run: run, ending: .salvaged, end: system.taken ?? now, at: now, into: &directives)
@@ -104,7 +108,8 @@ extension Watch {
         system.isAttached = true
         let record = system.slots[current].record
         directives.append(.note(.sessionRecovered(record: record)))
-        coordinator.handle(.recovered(record: record), at: now, into: &orders)
+        let start = system.slots[current].session.builder.start
+        coordinator.handle(.recovered(record: record, start: start), at: now, into: &orders)
     }
 
     private mutating func close(
@@ -121,6 +126,16 @@ extension Watch {
         guard settings.switches.contains(.N11) else { return }
         for slot in system.slots.indices where system.slots[slot].isClosing {
             settle(slot, at: now, into: &directives)
+        }
+    }
+
+    /// Drops the record that is being made of a run, since the run is gone.
+    mutating func dropRecord(of run: Identifier, at now: Instant, into directives: inout [Directive]) {
+        do throws(SessionRefusal) {
+            guard let record = try system.dropRecord(of: run, at: now) else { return }
+            directives.append(.note(.sessionDiscarded(record: record)))
+        } catch {
+            directives.append(.note(.refused(error)))
         }
     }
 

@@ -139,6 +139,7 @@ public struct Watch: Hashable, Sendable {
     }
 
     /// Whether the app can be told something now.
+    @inlinable
     public var isAppReady: Bool { appState == .running }
 
     /// Whether a session collects and its app listens.

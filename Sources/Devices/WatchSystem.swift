@@ -115,6 +115,16 @@ extension Watch.System {
         return slots[index].record
     }
 
+    /// Drops what would become the record of a run, while it waits for late samples; nil where nothing does.
+    mutating func dropRecord(of run: Identifier, at now: Instant) throws(SessionRefusal) -> Identifier? {
+        let index = slots.firstIndex { if case .closing(run, _) = $0.role { true } else { false } }
+        guard let index else { return nil }
+        try slots[index].session.builder.discard()
+        if slots[index].session.state == .stopped { try slots[index].session.handle(.end, at: now) }
+        release(index)
+        return slots[index].record
+    }
+
     /// Frees a slot.
     mutating func release(_ index: Int) {
         slots[index].role = .free

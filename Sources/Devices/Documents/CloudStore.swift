@@ -82,17 +82,16 @@ public struct CloudStore: Hashable, Sendable {
 
 // Another device.
 extension CloudStore {
-    /// Lets another device change its copy of a run, by its own wall clock and by the schema of its app.
+    /// Lets another device change its copy of a run, by its own wall clock, and by the rules and the schema of its app.
     ///
     /// - Returns: Whether there is such a run, and the change was accepted; then it has to come down.
     public mutating func act(
         _ action: RunAction, on workout: Identifier, at reading: Instant,
-        version: UInt8 = WorkoutDocument.schemaVersion
+        _ rules: ActionRules = ActionRules(device: .phone), version: UInt8 = WorkoutDocument.schemaVersion
     ) -> Bool {
         guard let copy = copies.position(of: workout) else { return false }
         var document = copies.documents[copy]
-        guard document.version <= version, document.apply(action, at: reading, ActionRules(device: .phone)).isAccepted
-        else { return false }
+        guard document.version <= version, document.apply(action, at: reading, rules).isAccepted else { return false }
         document.version = version
         document.cutToWholeSeconds()
         copies.put(document, modifiedAt: reading)

@@ -46,7 +46,8 @@ extension DocumentPhone {
             let save = memory.saves[index]
             if save.isDue, isAtHand(save.workout, into: &effects) {
                 memory.saves.remove(at: index)
-                _ = carryOut(save.change, of: save.workout, stamp: save.stamp, at: now, into: &effects)
+                let outcome = carryOut(save.change, of: save.workout, stamp: save.stamp, at: now, into: &effects)
+                noteSet(save.change, of: save.workout, outcome, into: &effects)
             } else {
                 index += 1
             }
@@ -73,7 +74,13 @@ extension DocumentPhone {
             return effects.note(.newerFile(workout: workout))
         }
         guard let file else { return write(arrival, at: now, into: &effects) }
-        let isChanged = rewrite(file, with: .N5) { $0.merge(arrival.document) }
+        let endsRun = settings.switches.contains(.N16)
+        let isChanged = rewrite(file, with: .N5) { document in
+            let isChanged = document.merge(arrival.document)
+            // Each device may have ended one of the last two exercises, and neither has seen that none is left.
+            if isChanged, endsRun { document.endWithItsLogs() }
+            return isChanged
+        }
         effects.note(.merged(workout: workout, changed: isChanged))
         let edit = settings.switches.contains(.N3) ? max(stored.files.rows[file].edit, arrival.edit) : 0
         if isChanged || stored.files.rows[file].edit < edit {
@@ -127,10 +134,29 @@ extension DocumentPhone {
         _ change: Change, of workout: Identifier, stamp: Instant, at now: Instant, into effects: inout Effects
     ) -> ActionOutcome {
         guard isAtHand(workout, into: &effects) else {
+            if settings.switches.contains(.N18) { return writeAside(change, of: workout, stamp: stamp) }
             memory.saves.append(Save(workout: workout, change: change, stamp: stamp, ticket: 0, isDue: true))
             return .changed
         }
         return carryOut(change, of: workout, stamp: stamp, at: now, into: &effects)
+    }
+
+    /// N18: changes what the app shows of a run whose file is in the cloud, and lays that beside the file.
+    private mutating func writeAside(_ change: Change, of workout: Identifier, stamp: Instant) -> ActionOutcome {
+        guard !isBuried(workout), let cached = stored.cache.position(of: workout) else { return .refused(.noSuchRun) }
+        if let file = stored.files.position(of: workout), isNewer(fileAt: file) { return .refused(.newerFile) }
+        let (rules, switches) = (rules(for: workout, change), settings.switches)
+        let outcome = stored.cache.change(at: cached) { document in
+            let outcome = document.carryOut(change, at: stamp, rules, switches)
+            document.cutToWholeSeconds()
+            return outcome
+        }
+        guard outcome.isAccepted else { return outcome }
+        stored.conflicts.removeAll { $0.document.id == workout && $0.isOwn }
+        let document = stored.cache.documents[cached]
+        stored.conflicts.append(Conflict(document: document, modifiedAt: stamp, isOwn: true))
+        push()
+        return outcome
     }
 
     private mutating func carryOut(
@@ -151,9 +177,16 @@ extension DocumentPhone {
         return outcome
     }
 
+    /// Says which set a change has checked off.
+    func noteSet(_ change: Change, of workout: Identifier, _ outcome: ActionOutcome, into effects: inout Effects) {
+        guard case .completed(let set) = outcome, case .act(.completeSet(let log, _, let detail)) = change else {
+            return
+        }
+        effects.note(.setCompleted(workout: workout, log: log, set: set, detail))
+    }
+
     private func rules(for workout: Identifier, _ change: Change) -> ActionRules {
-        var rules = ActionRules(device: .phone)
-        rules.outdates = settings.switches.contains(.N14)
+        var rules = ActionRules(device: .phone, settings.switches)
         if case .act(let action) = change { rules.completesExercise = !memory.live.shows(action.log, of: workout) }
         return rules
     }
@@ -170,6 +203,7 @@ extension WorkoutDocument {
             guard position(ofLog: log) != nil else { return .refused(.notShown) }
             delete(log: log)
             updatedAt = stamp
+            if switches.contains(.N16) { endWithItsLogs() }
             return .changed
         case .advance(let transition, let log):
             return apply(transition, toLog: log, at: stamp, by: rules.device, switches)

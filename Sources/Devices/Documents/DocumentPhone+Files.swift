@@ -118,6 +118,7 @@ extension DocumentPhone {
         }
         let isReadable = document.version <= settings.version && !isNewer(fileAt: position)
         if settings.switches.contains(.N8), isReadable {
+            stored.files.note(at: position) { $0.isAway = false }
             stored.conflicts.append(Conflict(document: document, modifiedAt: modifiedAt))
             if isRunning { mergeConflicts(at: now, into: &effects) }
         } else if stored.files.rows[position].modifiedAt <= modifiedAt || document.version > settings.version {
@@ -135,20 +136,44 @@ extension DocumentPhone {
         effects.order(.fileChanged(document.id))
     }
 
-    /// Whether another device's version of a run has come down and waits until the app can merge it, with `N8`.
+    /// Whether a version of a run waits to be merged with its file, with `N8` or `N18`.
     public func hasConflict(over workout: Identifier) -> Bool {
         stored.conflicts.contains { $0.document.id == workout }
     }
 
+    /// Whether another device's version of a run waits to be merged with its file, so that no push has it.
+    public func hasForeignConflict(over workout: Identifier) -> Bool {
+        stored.conflicts.contains { $0.document.id == workout && !$0.isOwn }
+    }
+
+    /// Whether what was tapped on a run waits beside a file that is in the cloud, with `N18`.
+    func isAside(_ workout: Identifier) -> Bool {
+        stored.conflicts.contains { $0.isOwn && $0.document.id == workout }
+    }
+
     mutating func mergeConflicts(at now: Instant, into effects: inout Effects) {
-        for conflict in stored.conflicts {
-            guard let position = stored.files.position(of: conflict.document.id) else { continue }
-            stored.files.change(at: position) { _ = $0.merge(conflict.document) }
-            let isTheirs = stored.files.documents[position] == conflict.document
+        var index = 0
+        while index < stored.conflicts.count {
+            let position = stored.files.position(of: stored.conflicts[index].document.id)
+            // What waits for the download, or for an app that can read the file, goes on waiting.
+            let isWaiting = position.map { file in
+                isNewer(fileAt: file) || stored.conflicts[index].isOwn && stored.files.rows[file].isAway
+            }
+            if isWaiting ?? false {
+                index += 1
+                continue
+            }
+            let conflict = stored.conflicts.remove(at: index)
+            guard let position else { continue }
             // What both have brought together is newer than either, whatever the clocks say.
             let later = max(reading(at: now), conflict.modifiedAt + .seconds(1))
+            let endsRun = settings.switches.contains(.N16)
+            stored.files.change(at: position) { document in
+                document.merge(conflict.document)
+                if endsRun { document.endWithItsLogs() }
+            }
+            let isTheirs = stored.files.documents[position] == conflict.document
             finishWriting(at: position, modifiedAt: isTheirs ? conflict.modifiedAt : later, into: &effects)
         }
-        stored.conflicts.removeAll(keepingCapacity: true)
     }
 }

@@ -80,6 +80,7 @@ extension DocumentPhone.Conflict: Fingerprintable {
     func fingerprint(into fingerprint: inout Fingerprint) {
         fingerprint.combine(document)
         fingerprint.combine(modifiedAt)
+        fingerprint.combine(isOwn)
     }
 }
 

@@ -11,7 +11,7 @@ extension DocumentPhone {
     /// A run as this app has written it, which the cache may not show yet; nil where it shows none.
     func current(_ workout: Identifier) -> WorkoutDocument? {
         guard shows(workout), let file = stored.files.position(of: workout) else { return nil }
-        return isNewer(fileAt: file) ? stored.cache[workout] : stored.files.documents[file]
+        return isNewer(fileAt: file) || isAside(workout) ? stored.cache[workout] : stored.files.documents[file]
     }
 
     private func flow(_ log: UInt8, of document: WorkoutDocument, at reading: Instant) -> ExerciseFlow? {
@@ -151,7 +151,7 @@ extension DocumentPhone {
         if memory.state == .foreground, since.map({ transition.anchor > self.reading(at: $0) }) ?? true {
             effects.note(.haptic(transition.haptic, anchor: transition.anchor))
         }
-        guard transition.doneSet != nil || transition.completesExercise, shows(flow.workout) else { return }
+        guard transition.doneSet != nil || transition.completes(settings.switches), shows(flow.workout) else { return }
         let change = Change.advance(transition, log: flow.log)
         if case .completed(let set) = save(change, of: flow.workout, stamp: reading, at: now, into: &effects),
             let detail = current(flow.workout)?.detail(ofLog: flow.log, set: set)

@@ -14,7 +14,8 @@ extension DocumentPhone {
         public internal(set) var stubs: [Stub] = []
         /// What the observer has seen of the files.
         public internal(set) var cache = WorkoutTable()
-        /// Other devices' versions that came down while the app could not merge them, with `N8`.
+        /// Versions that wait to be merged with their files: other devices' that came down while the app could not do it,
+        /// with `N8`, and the phone's own of runs whose file is in the cloud, with `N18`.
         var conflicts: [Conflict] = []
         /// The number of the last push that was told apart from the one before, with `N1` or by the renewal of a lease.
         var nonce: UInt32 = 0
@@ -44,10 +45,12 @@ extension DocumentPhone {
         var edit: UInt32 = 0
     }
 
-    /// Another device's version of a run that waits to be merged.
+    /// A version of a run that waits to be merged with its file.
     struct Conflict: Hashable, Sendable, BitwiseCopyable {
         var document: WorkoutDocument
         var modifiedAt: Instant
+        /// Whether the phone made it, and waits for the file; else the file waits for the app.
+        var isOwn = false
     }
 
     /// What the app holds in memory.
@@ -157,9 +160,11 @@ extension DocumentPhone {
     }
 
     /// Whether the app runs, in front or behind.
+    @inlinable
     public var isRunning: Bool { memory.state == .foreground || memory.state == .background }
 
     /// Whether a message can be handed to the app.
+    @inlinable
     public var canReceive: Bool { isRunning && memory.isActivated }
 
     /// How many edits of the watch have been received and are not in a file: what a crash loses now.

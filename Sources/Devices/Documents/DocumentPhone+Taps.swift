@@ -114,9 +114,7 @@ extension DocumentPhone {
     ) -> DeviceNote.Refusal? {
         let outcome = change(.act(action), of: workout, at: now, into: &effects)
         guard outcome.isAccepted else { return outcome.refusal }
-        if case .completed(let set) = outcome, case .completeSet(let log, _, let detail) = action {
-            effects.note(.setCompleted(workout: workout, log: log, set: set, detail))
-        }
+        noteSet(.act(action), of: workout, outcome, into: &effects)
         followTap(action, on: workout, outcome, at: now, into: &effects)
         refreshScreens(at: now, into: &effects)
         return nil

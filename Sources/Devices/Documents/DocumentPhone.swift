@@ -153,6 +153,7 @@ public struct DocumentPhone: Hashable, Sendable {
         case .downloaded(let workout):
             setAway(false, workout)
             effects.order(.fileChanged(workout))
+            if isRunning { mergeConflicts(at: now, into: &effects) }
             settleEdits(at: now, into: &effects)
         case .tapped(let tap): take(tap, at: now, into: &effects)
         case .clockStepped(let span): step(clock: span, at: now, into: &effects)

@@ -14,11 +14,14 @@ extension DocumentWatch {
         stored.settings = context.settings
         for index in context.workouts.indices { upsert(context.workouts[index]) }
         takeFinished(context)
-        prune(context, into: &effects)
+        prune(context, at: now, into: &effects)
         stored.lastSyncDate = clock.reading(at: now)
         let documents = stored.documents
         session.coordinator.prune { run in documents.position(of: run) != nil }
-        session.tell(.runsChanged, at: now, into: &directives)
+        // At its launch the app is handed once more what it had, which may be older than the session.
+        let isNews = context.nonce != stored.nonce
+        stored.nonce = context.nonce
+        session.tell(isNews ? .runsPushed : .runsChanged, at: now, into: &directives)
         effects.note(.contextApplied)
         takeLocks(context, at: now, into: &effects)
         leaveWhatIsGone(into: &effects)
@@ -72,7 +75,7 @@ extension DocumentWatch {
     }
 
     /// Drops what the push neither holds nor names: it is no longer active.
-    private mutating func prune(_ context: StateContext, into effects: inout Effects) {
+    private mutating func prune(_ context: StateContext, at now: Instant, into effects: inout Effects) {
         var position = 0
         while position < stored.documents.count {
             let workout = stored.documents[position].id
@@ -84,6 +87,8 @@ extension DocumentWatch {
                 stored.documents.remove(at: position)
                 stored.unacknowledged.removeAll { $0.workout == workout }
                 memory.live.dismissCover(of: workout, into: &effects)
+                // Without it a run that is over may be absent though nobody has deleted it.
+                if has(.N2) { session.dropRecord(of: workout, at: now, into: &directives) }
             }
         }
     }
@@ -166,19 +171,32 @@ extension DocumentWatch {
 
 // Asking for a push.
 extension DocumentWatch {
+    /// The longest an answer to a request may take, and how often one is made that nobody refuses or answers.
+    private static let answerLimit = TimeSpan.seconds(5)
+    private static let requestsMaximum: Int32 = 6
+
     /// Asks the phone for a push; says nothing where it cannot be reached.
+    ///
+    /// With `L2` it asks again where no answer comes: not every message that is lost is said to be.
     mutating func requestSync(into effects: inout Effects) {
         memory.isAwaitingPush = true
-        if isReachable { effects.send(.requestSync) }
+        guard isReachable else { return }
+        effects.send(.requestSync)
+        if memory.syncFailures < Self.requestsMaximum { requestSync(after: Self.answerLimit, into: &effects) }
     }
 
-    /// With `L2`, asks again after a while.
-    mutating func requestSyncLater(into effects: inout Effects) {
+    /// With `L2`, asks again after a while, which grows each time.
+    mutating func requestSync(after patience: TimeSpan, into effects: inout Effects) {
         guard has(.L2), memory.isAwaitingPush else { return }
         memory.syncGeneration &+= 1
-        let wait = settings.retry * (1 << Int64(memory.syncFailures))
-        memory.syncFailures = min(memory.syncFailures + 1, 6)
+        let wait = patience + settings.retry * (1 << Int64(memory.syncFailures))
         effects.order(.setTimer(.syncRetry(generation: memory.syncGeneration), after: wait))
+    }
+
+    mutating func retrySync(generation: Int32, into effects: inout Effects) {
+        guard generation == memory.syncGeneration, memory.isAwaitingPush else { return }
+        memory.syncFailures = min(memory.syncFailures + 1, Self.requestsMaximum)
+        requestSync(into: &effects)
     }
 }
 

@@ -65,7 +65,7 @@ extension DocumentWatch {
                 stored.unacknowledged[index].isQueued = true
             }
             effects.transfer(message, effects.received)
-        case .requestSync: requestSyncLater(into: &effects)
+        case .requestSync: requestSync(after: .zero, into: &effects)
         case .live, .liveEnded: memory.live.mirror.sendFailed(message, mirrorSettings, into: &effects)
         }
     }
@@ -75,6 +75,15 @@ extension DocumentWatch {
         for stored in edits {
             self.stored.unacknowledged.removeAll { $0.workout == stored.workout && $0.edit <= stored.edit }
         }
+    }
+
+    /// Whether it holds on to an edit that a push does not hold.
+    package func keepsEdit(over context: borrowing StateContext) -> Bool {
+        for edit in stored.unacknowledged {
+            guard let pushed = context.workouts.position(of: edit.workout) else { continue }
+            if self[edit.workout] != context.workouts[pushed] { return true }
+        }
+        return false
     }
 
     func hasUnacknowledgedEdit(of workout: Identifier) -> Bool {

@@ -31,6 +31,7 @@ extension DocumentWatch.Stored: Fingerprintable {
         fingerprint.combine(splits)
         fingerprint.combine(settings)
         fingerprint.combine(lastSyncDate)
+        fingerprint.combine(Int(nonce))
         fingerprint.combine(editingWorkout)
         fingerprint.combine(editingSplit)
         fingerprint.combine(lockEnd)
@@ -62,6 +63,7 @@ extension LoggedSets.Place: Fingerprintable {
 }
 
 extension DocumentWatch.Memory: Fingerprintable {
+    @usableFromInline
     func fingerprint(into fingerprint: inout Fingerprint) {
         fingerprint.combine(
             (isActivated ? 1 : 0) | (isAwaitingPush ? 2 : 0) | (isMismatched ? 4 : 0)

@@ -56,9 +56,8 @@ extension DocumentWatch {
             return effects.note(.tapRefused(.notShown))
         }
         let reading = clock.reading(at: now)
-        var rules = ActionRules(device: .watch)
+        var rules = ActionRules(device: .watch, settings.session.switches)
         rules.reopens = !has(.M2)
-        rules.outdates = has(.N14)
         rules.completesExercise = !memory.live.shows(action.log, of: workout)
         var set: PerformedSet?
         let outcome = stored.documents[position].apply(action, at: reading, rules)
@@ -71,14 +70,14 @@ extension DocumentWatch {
             set = PerformedSet(log: log, set: done, span: span)
             effects.note(.setCompleted(workout: workout, log: log, set: done, detail))
         }
-        follow(action, outcome, at: position, reading, into: &effects)
+        follow(action, outcome, at: position, reading, rules, into: &effects)
         _ = session.coordinator.noteEvent(in: workout, at: now)
         commit(position, performed: set, at: now, into: &effects)
     }
 
     /// Lets the open exercise, or the cover, follow what was done to its log.
     private mutating func follow(
-        _ action: RunAction, _ outcome: ActionOutcome, at position: Int, _ reading: Instant,
+        _ action: RunAction, _ outcome: ActionOutcome, at position: Int, _ reading: Instant, _ rules: ActionRules,
         into effects: inout Effects
     ) {
         let document = stored.documents[position]
@@ -87,7 +86,9 @@ extension DocumentWatch {
         case .completeSet, .uncheckSet:
             guard memory.live.follow(outcome, on: log, of: document, at: reading, mirrorSettings, into: &effects)
             else { return }
-            _ = stored.documents[position].apply(.completeLog(log: log), at: reading, ActionRules(device: .watch))
+            var completion = rules
+            completion.reopens = false
+            _ = stored.documents[position].apply(.completeLog(log: log), at: reading, completion)
         case .skipLog, .completeLog:
             if memory.live.flow?.shows(log, of: document.id) == true { closeExercise(into: &effects) }
             if memory.live.mirror.cover?.shows(log, of: document.id) == true {

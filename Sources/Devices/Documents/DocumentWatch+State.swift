@@ -12,13 +12,15 @@ extension DocumentWatch {
         public internal(set) var settings = AppSettings()
         /// What the wall clock showed when a push was taken in last.
         public internal(set) var lastSyncDate: Instant?
+        /// What tells the push that was taken in last from others, with `N1`.
+        var nonce: UInt32 = 0
         /// The run, or the split, that the phone has open in an editor.
         public internal(set) var editingWorkout: Identifier?
         public internal(set) var editingSplit: Identifier?
         /// When these locks lapse, by the wall clock; nil where they never do.
         var lockEnd: Instant?
         /// How many edits have been forwarded.
-        var edits: UInt32 = 0
+        package internal(set) var edits: UInt32 = 0
         /// With `N3`, the last edit of each run that the phone has not said it has stored.
         var unacknowledged: [ForwardedEdit] = []
         /// The places of the sets that are in the session's log, run by run, in its order.
@@ -29,7 +31,7 @@ extension DocumentWatch {
             splits.removeAll(keepingCapacity: true)
             settings = AppSettings()
             (lastSyncDate, editingWorkout, editingSplit, lockEnd) = (nil, nil, nil, nil)
-            edits = 0
+            (edits, nonce) = (0, 0)
             unacknowledged.removeAll(keepingCapacity: true)
             loggedSets.removeAll(keepingCapacity: true)
         }
@@ -44,8 +46,9 @@ extension DocumentWatch {
     }
 
     /// What a crash of the app takes.
+    @usableFromInline
     struct Memory: Hashable, Sendable {
-        var isActivated = false
+        @usableFromInline var isActivated = false
         var place = Screen.Place.none
         var live: LiveExercise
         /// Whether a push was asked for and has not come.

@@ -51,6 +51,14 @@ extension DocumentWatch {
         catchUp(into: &effects)
     }
 
+    /// The app reads newer documents now, and asks for what it could not read, as it does whenever it starts (W4).
+    mutating func update(to version: UInt8, into effects: inout Effects) {
+        settings.version = version
+        guard memory.isActivated else { return }
+        memory.isAwaitingPush = true
+        if session.isAppReady { requestSync(into: &effects) }
+    }
+
     mutating func take(isReachable: Bool, into effects: inout Effects) {
         self.isReachable = isReachable
         memory.live.mirror.isReachable = isReachable
@@ -93,6 +101,7 @@ extension DocumentWatch {
             next += 1
         }
         memory.deferredTimers.removeAll(keepingCapacity: true)
+        if has(.L2), memory.isAwaitingPush { requestSync(into: &effects) }
         if memory.isActivated { catchUp(into: &effects) }
         // A clock that was set meanwhile has left the timers where they were.
         memory.live.arm(into: &effects)
@@ -107,8 +116,7 @@ extension DocumentWatch {
             if memory.live.mirror.isCurrent(coverTimer: generation) { advanceCover(at: now, into: &effects) }
         case .mirrorStale(let generation): memory.live.mirror.lapse(generation: generation, into: &effects)
         case .liveRetry(let generation): memory.live.mirror.retry(generation: generation, into: &effects)
-        case .syncRetry(let generation):
-            if generation == memory.syncGeneration, memory.isAwaitingPush { requestSync(into: &effects) }
+        case .syncRetry(let generation): retrySync(generation: generation, into: &effects)
         case .lockLapse(let generation):
             if generation == memory.lockGeneration { unlock(into: &effects) }
         case .session, .phoneReady, .ingest, .lockRenewal, .launchTimeout: break

@@ -52,7 +52,7 @@ public struct DocumentWatch: Hashable, Sendable {
     public internal(set) var session: Watch
     public internal(set) var clock: WallClock
     public internal(set) var stored = Stored()
-    var memory = Memory(launch: 0)
+    @usableFromInline var memory = Memory(launch: 0)
     /// Whether the system believes that the phone can be reached.
     var isReachable = false
     var isWristDown = false
@@ -78,6 +78,7 @@ public struct DocumentWatch: Hashable, Sendable {
     }
 
     /// Whether an application context can be handed to the app; while it cannot, the system keeps it.
+    @inlinable
     public var canReceive: Bool { session.isAppReady && memory.isActivated }
 
     /// Takes in what happens and appends what follows from it.
@@ -128,7 +129,7 @@ public struct DocumentWatch: Hashable, Sendable {
         case .received(let message): take(message, at: now, into: &effects)
         case .sendFailed(let message, _): takeFailure(of: message, into: &effects)
         case .tapped(let tap): take(tap, at: now, into: &effects)
-        case .updated(let version): settings.version = version
+        case .updated(let version): update(to: version, into: &effects)
         case .clockStepped(let span): step(clockBy: span, at: now, into: &effects)
         case .timer(.session(let timer)): session.handle(.timer(timer), at: now, into: &directives)
         case .timer(let timer):

@@ -82,12 +82,3 @@ extension WorkoutDocument {
         return nil
     }
 }
-
-extension WorkoutLog {
-    /// The sets that are done, a bit for each.
-    public var doneMask: UInt16 {
-        var mask: UInt16 = 0
-        for set in 0..<Int(setCount) where self[set: set].isDone { mask |= 1 << UInt16(set) }
-        return mask
-    }
-}

@@ -149,12 +149,20 @@ extension LiveMirror {
 }
 
 // What the end of a phase means for a run.
+extension PhaseEngine.Transition {
+    /// Whether the exercise is to be completed now.
+    ///
+    /// With `N17` that is so too where a rest ends and no set is left: two devices may have done the last sets between
+    /// them, and then neither has completed it.
+    func completes(_ switches: Switches) -> Bool { completesExercise || handsOver && switches.contains(.N17) }
+}
+
 extension WorkoutDocument {
     /// Writes down what the end of a phase has brought: a set that is done, an exercise that is completed.
     ///
     /// With `L4` the exercise is stamped a second after what was written in it last, however late it is: an edit by
     /// which a person got ahead on the other device is newer then, and what the engine there has counted ties with this.
-    /// The phase's end would not do, since a person may be ahead of it. Nor is an exercise completed of which this
+    /// The phase's end would not do, since a person may be ahead of it. With `N13` no exercise is completed of which this
     /// device lacks a set: the frame has come before the document, and whoever drives completes it.
     ///
     /// - Returns: The set that was checked off, or that nothing but the exercise has changed, or nothing at all.
@@ -167,16 +175,18 @@ extension WorkoutDocument {
             return .refused(.alreadyDone)
         }
         let isLateHarmless = switches.contains(.L4)
-        let before = self[log: position].updatedAt
-        let date = isLateHarmless ? max(transition.anchor, before) : reading
-        let outcome = apply(transition, toLog: number, at: date, by: device, knownOnly: switches.contains(.N13))
-        if outcome.isAccepted, isLateHarmless { self[log: position].updatedAt = before.wireDate + .seconds(1) }
+        let before = self[log: position]
+        let date = isLateHarmless ? max(transition.anchor, before.updatedAt) : reading
+        let outcome = carryOut(transition, inLog: number, at: date, by: device, switches)
+        guard outcome.isAccepted else { return outcome }
+        if isLateHarmless { self[log: position].updatedAt = before.updatedAt.wireDate + .seconds(1) }
+        if switches.contains(.N17) { self[log: position].dateChanges(since: before) }
         return outcome
     }
 
-    private mutating func apply(
-        _ transition: PhaseEngine.Transition, toLog number: UInt8, at date: Instant, by device: WorkoutMetrics.Source,
-        knownOnly: Bool
+    private mutating func carryOut(
+        _ transition: PhaseEngine.Transition, inLog number: UInt8, at date: Instant, by device: WorkoutMetrics.Source,
+        _ switches: Switches
     ) -> ActionOutcome {
         var rules = ActionRules(device: device)
         rules.completesExercise = false
@@ -186,8 +196,9 @@ extension WorkoutDocument {
             outcome = apply(.completeSet(log: number, set: set, detail), at: date, rules)
         }
         // The frame by which a mirror follows may have overtaken the edit that it tells of.
-        let isKnown = !knownOnly || position(ofLog: number).map { self[log: $0].nextSet == nil } ?? false
-        guard transition.completesExercise, isKnown else { return outcome }
+        let trustsFrame = transition.completesExercise && !switches.contains(.N13)
+        let isKnown = trustsFrame || position(ofLog: number).map { self[log: $0].nextSet == nil } ?? false
+        guard transition.completes(switches), isKnown else { return outcome }
         let completion = apply(.completeLog(log: number), at: date, rules)
         return outcome.isAccepted ? outcome : completion
     }

@@ -52,9 +52,11 @@ extension DocumentWatch {
 
     private mutating func removeUnchecked(_ run: Int, _ document: WorkoutDocument) {
         var index = 0
+        var (log, done) = (UInt8.max, UInt16(0))
         while index < stored.loggedSets[run].places.count {
             let place = stored.loggedSets[run].places[index]
-            if document.isDone(set: place.set, of: place.log) {
+            if place.log != log { (log, done) = (place.log, document.doneMask(ofLog: place.log) ?? 0) }
+            if done & 1 << UInt16(place.set) != 0 {
                 index += 1
             } else {
                 stored.loggedSets[run].places.remove(at: index)
@@ -93,13 +95,6 @@ extension DocumentWatch {
         }
         let name = split.exercises[Int(log.exercise)].name
         return Exercise(named: name) ?? Exercise(name: name)
-    }
-}
-
-extension WorkoutDocument {
-    fileprivate func isDone(set: UInt8, of log: UInt8) -> Bool {
-        guard let position = position(ofLog: log), set < self[log: position].setCount else { return false }
-        return self[log: position][set: Int(set)].isDone
     }
 }
 

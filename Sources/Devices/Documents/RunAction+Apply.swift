@@ -1,3 +1,4 @@
+public import Session
 public import Timeline
 public import Workouts
 
@@ -22,10 +23,14 @@ public struct ActionRules: Hashable, Sendable, BitwiseCopyable {
     /// Dates travel in whole seconds, and clocks are apart: without it a second edit may look as old as the first, or
     /// older, and lose against it.
     public var outdates = false
+    /// Whether an edit dates the parts of the exercise that it changes, with `N17`, so that a merge can unite them.
+    public var datesParts = false
 
     /// Goes by the rules of a screen without a countdown on which what is over stays over.
-    public init(device: WorkoutMetrics.Source) {
+    public init(device: WorkoutMetrics.Source, _ switches: Switches = []) {
         self.device = device
+        outdates = switches.contains(.N14)
+        datesParts = switches.contains(.N17)
     }
 }
 
@@ -40,12 +45,24 @@ extension WorkoutDocument {
             return end(as: action == .skipRun ? .skipped : .completed, at: reading)
         }
         guard let position = position(ofLog: log) else { return .refused(.notShown) }
-        let earliest = rules.outdates ? self[log: position].updatedAt.wireDate + .seconds(1) : reading
+        let before = self[log: position]
+        let earliest = rules.outdates ? before.updatedAt.wireDate + .seconds(1) : reading
         let outcome = self[log: position].apply(action, at: max(reading, earliest), rules)
         guard outcome.isAccepted else { return outcome }
+        if rules.datesParts { self[log: position].dateChanges(since: before, rewritten: action.part(outcome)) }
         begin(at: reading)
         if isEveryLogOver { finish(as: isAnyLogCompleted ? .completed : .skipped, at: reading) }
         return outcome
+    }
+
+    /// Ends a run in which no exercise is left to do, as of the last thing that was done in it.
+    ///
+    /// Whoever finds the run so comes to the same end.
+    mutating func endWithItsLogs() {
+        guard logCount > 0, isEveryLogOver else { return }
+        var end = updatedAt
+        for position in 0..<Int(logCount) { end = max(end, self[log: position].updatedAt) }
+        finish(as: isAnyLogCompleted ? .completed : .skipped, at: end)
     }
 
     private mutating func end(as status: WorkoutStatus, at reading: Instant) -> ActionOutcome {
@@ -100,6 +117,16 @@ extension WorkoutLog {
 
 extension RunAction {
     fileprivate var isSkip: Bool { if case .skipLog = self { true } else { false } }
+
+    /// What it writes anew even where that stood there already.
+    fileprivate func part(_ outcome: ActionOutcome) -> WorkoutLog.Part? {
+        if case .completed(let set) = outcome { return .values(Int(set)) }
+        return switch self {
+        case .editSet(_, let set, _): .values(Int(set))
+        case .writeNote: .note
+        case .completeSet, .uncheckSet, .skipLog, .completeLog, .finishRun, .skipRun: nil
+        }
+    }
 }
 
 extension RunAction {

@@ -36,10 +36,14 @@ private struct CloudScript {
         script.pass(.seconds(1))
     }
 
-    /// Lets another device check off the first set of a log.
-    mutating func checkElsewhere(_ log: UInt8, after span: TimeSpan = .zero, version: UInt8 = 5) {
-        let action = RunAction.completeSet(log: log, set: nil, PhoneScript.detail)
-        accepted.append(cloud.act(action, on: PhoneScript.a, at: script.now + span, version: version))
+    /// Lets another device check off a set of a log, the next if none is named.
+    mutating func checkElsewhere(
+        _ log: UInt8, set: UInt8? = nil, after span: TimeSpan = .zero, version: UInt8 = 5
+    ) {
+        let action = RunAction.completeSet(log: log, set: set, PhoneScript.detail)
+        var rules = ActionRules(device: .phone)
+        rules.datesParts = script.phone.settings.switches.contains(.N17)
+        accepted.append(cloud.act(action, on: PhoneScript.a, at: script.now + span, rules, version: version))
     }
 
     mutating func deleteElsewhere() {
@@ -84,6 +88,19 @@ private struct CloudScript {
     }
 
     @Test(arguments: [true, false])
+    func `N17 the phone and another device that edit different sets of an exercise lose neither`(isOn: Bool) {
+        var world = CloudScript(without: isOn ? [] : .N17)
+        world.script.pass(.minutes(1))
+        world.checkElsewhere(0, set: 1, after: .seconds(1))
+        world.script.check(0)
+        world.script.pass(.seconds(1))
+        world.upload()
+        world.upload()
+        #expect(world.isSettled)
+        #expect(world.accepted == [true] && world.doneSets == [isOn ? 2 : 1, 0, 0])
+    }
+
+    @Test(arguments: [true, false])
     func `FIX-N N8 a version that comes down while the app is off is merged at its launch`(isOn: Bool) {
         var world = CloudScript(without: isOn ? [] : .N8)
         world.script.check(0)
@@ -96,6 +113,18 @@ private struct CloudScript {
         world.script.pass(.seconds(1))
         world.upload()
         #expect(world.doneSets == (isOn ? [1, 1, 0] : [0, 1, 0]) && world.isSettled)
+    }
+
+    @Test(arguments: [true, false])
+    func `N16 two devices that end the last exercises apart end the run between them`(isOn: Bool) {
+        var world = CloudScript(without: isOn ? [] : .N16)
+        _ = world.cloud.act(.completeLog(log: 2), on: Self.a, at: world.script.now)
+        world.script.act(.completeLog(log: 0))
+        world.script.act(.completeLog(log: 1))
+        world.script.pass(.seconds(1))
+        world.upload()
+        world.upload()
+        #expect(world.script.file()?.status == (isOn ? .completed : .inProgress) && world.isSettled)
     }
 
     @Test func `FIX-N N8 a merged version stays also where the phone's clock is behind`() {
@@ -136,7 +165,7 @@ private struct CloudScript {
 
     @Test(arguments: [true, false])
     func `DOC-2 an edit of a run whose file is away waits for the download`(isFromWatch: Bool) throws {
-        var script = PhoneScript()
+        var script = PhoneScript(Preset.bulletproof.switches.subtracting(.N18))
         script.start()
         let edit = try #require(script.edited(.completeSet(log: 0, set: nil, PhoneScript.detail)))
         script.send(.offloaded(Self.a))
@@ -147,6 +176,32 @@ private struct CloudScript {
         script.send(.downloaded(Self.a))
         script.pass(.seconds(1))
         #expect(script.pushed()?[log: 0].doneSets == 1 && script.phone.uncommittedEdits == 0)
+    }
+
+    @Test func `N18 a tap on a run whose file is away shows at once, outlives the app, and is merged with the file`()
+        throws
+    {
+        var world = CloudScript()
+        let edit = try #require(world.script.edited(.completeSet(log: 1, set: nil, PhoneScript.detail)))
+        world.script.send(.offloaded(Self.a))
+        world.script.check(0)
+        world.script.check(0)
+        #expect(world.script.phone.shown(Self.a)?[log: 0].doneSets == 2)
+        #expect(world.script.pushed()?[log: 0].doneSets == 2 && world.script.file()?[log: 0].doneSets == 0)
+        world.script.receive(edit)
+        world.script.pass(.seconds(1))
+        world.script.send(.downloaded(Self.a))
+        world.script.pass(.seconds(1))
+        #expect(world.script.file()?[log: 0].doneSets == 2 && world.script.file()?[log: 1].doneSets == 1)
+        #expect(!world.script.phone.hasConflict(over: Self.a) && world.script.phone.uncommittedEdits == 0)
+
+        world.script.send(.offloaded(Self.a))
+        world.script.check(1)
+        world.script.send(.terminated)
+        world.script.send(.downloaded(Self.a))
+        world.script.send(.resumed)
+        world.script.pass(.seconds(5))
+        #expect(world.script.file()?[log: 1].doneSets == 2)
     }
 
     @Test func `DOC-2 another device's edit of a run whose file is away takes its place`() {

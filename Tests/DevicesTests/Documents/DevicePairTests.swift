@@ -58,6 +58,28 @@ import Workouts
         return pair
     }
 
+    @Test(arguments: [true, false])
+    func `N17 phone and watch that edit different sets of an exercise while apart lose neither`(isOn: Bool) {
+        let switches = Preset.bulletproof.switches
+        var pair = DevicePair(isOn ? switches : switches.subtracting(.N17), flow: false, seed: 1)
+        let run = DevicePair.runs[0]
+        let detail = SetDetail(reps: 9, weightGrams: 50_000)
+        pair.open()
+        pair.phone(.tapped(.start(workout: run, number: 0, split: 0)))
+        pair.pass(.seconds(5))
+        pair.watch(.tapped(.openRun(workout: run)))
+        pair.setReachable(false)
+        pair.watch(.tapped(.act(.completeSet(log: 0, set: 1, detail), workout: run, performed: nil)))
+        pair.pass(.seconds(3))
+        pair.phone(.tapped(.act(.editSet(log: 0, set: 0, detail), workout: run)))
+        pair.setReachable(true)
+        pair.pass(.minutes(2))
+        for document in [pair.phone.stored.files[run], pair.watch[run]] {
+            #expect(document?[log: 0][set: 0].reps == 9)
+            #expect(document?[log: 0][set: 1].isDone == isOn)
+        }
+    }
+
     @Test(arguments: [false, true])
     func `LAB-3 after whatever has happened, phone and watch come to agree, and fall silent`(flow: Bool) throws {
         for seed in 0..<(isProving ? 5_000 : 40) as Range<UInt64> {

@@ -109,7 +109,10 @@ import Workouts
             [("tombstone", { $0.tombstone.deletedAt = .distantFuture }), ("edit", { $0.edit = 1 })])
         try expectAllDiffer(
             DocumentPhone.Conflict(document: Self.run, modifiedAt: .epoch),
-            [("document", { $0.document.workout = 1 }), ("modifiedAt", { $0.modifiedAt = .distantFuture })])
+            [
+                ("document", { $0.document.workout = 1 }), ("modifiedAt", { $0.modifiedAt = .distantFuture }),
+                ("isOwn", { $0.isOwn = true }),
+            ])
         try expectAllDiffer(
             DocumentPhone.Arrival(document: Self.run, edit: 1, ticket: 1),
             [
@@ -123,6 +126,9 @@ import Workouts
                 ("stamp", { $0.stamp = .distantFuture }),
                 ("ticket", { $0.ticket = 2 }), ("isDue", { $0.isDue = true }),
             ])
+    }
+
+    @Test func `LAB-1 every part of a table of runs changes its fingerprint`() throws {
         var table = WorkoutTable()
         table.put(Self.run, modifiedAt: .epoch)
         table.put(Self.other, modifiedAt: .epoch)

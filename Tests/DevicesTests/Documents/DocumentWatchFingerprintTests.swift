@@ -49,6 +49,7 @@ import Workouts
                         ]
                     }
                 ), ("settings", { $0.settings.restSeconds = 1 }), ("lastSyncDate", { $0.lastSyncDate = .epoch }),
+                ("nonce", { $0.nonce = 1 }),
                 ("editingWorkout", { $0.editingWorkout = run }), ("editingSplit", { $0.editingSplit = run }),
                 ("lockEnd", { $0.lockEnd = .epoch }), ("edits", { $0.edits = 1 }),
                 (

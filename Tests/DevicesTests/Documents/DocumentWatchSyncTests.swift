@@ -46,7 +46,9 @@ private func context(_ documents: [WorkoutDocument], storing edit: UInt32? = nil
         #expect(script.count(of: .contextUnreadable(version: WorkoutDocument.schemaVersion + 1)) == 2)
         #expect(script.count(of: .mismatchShown) == (isOn ? 1 : 0))
         #expect(script.watch.screen.showsMismatch == isOn)
+        let requests = script.syncRequests.count
         script.handle(.updated(version: WorkoutDocument.schemaVersion + 1))
+        #expect(script.syncRequests.count == requests + 1, "what it could not read it asks for")
         script.push(newer)
         #expect(script.watch.stored.documents.map(\.id) == [Script.b], "an update thaws it")
         #expect(!script.watch.screen.showsMismatch)
@@ -251,6 +253,14 @@ private func context(_ documents: [WorkoutDocument], storing edit: UInt32? = nil
         #expect(script.syncRequests.count == (isOn ? 4 : 1))
     }
 
+    @Test(arguments: [true, false])
+    func `L2 a request that nobody refuses and nobody answers is made again, six times`(isOn: Bool) {
+        var script = Script(isOn ? all : all.subtracting(.L2))
+        script.launch()
+        script.play(until: 1_000)
+        #expect(script.syncRequests == (isOn ? [3, 9, 16, 25, 38, 59, 96] : [3]))
+    }
+
     @Test func `L2 a request that could not be made goes out once the phone is back`() {
         var script = Script()
         script.launch(isReachable: false)
@@ -260,6 +270,39 @@ private func context(_ documents: [WorkoutDocument], storing edit: UInt32? = nil
     }
 
     // MARK: - Metrics and the session
+
+    @Test(arguments: [true, false])
+    func `N15 a session whose workout never comes is dropped by a push that is news, not by an old one`(isOn: Bool) {
+        var script = Script(isOn ? all : all.subtracting(.N15))
+        script.launch()
+        var pushed = Script.context([])
+        pushed.nonce = 7
+        script.push(pushed)
+        script.handle(.session(.launchHandoff(.traditionalStrengthTraining)))
+        script.play(until: 400)
+        script.push(pushed)
+        #expect(script.notices.contains { if case .sessionDiscarded = $0.notice { true } else { false } } == false)
+        pushed.nonce = 8
+        script.push(pushed)
+        #expect(script.notices.contains { if case .sessionDiscarded = $0.notice { true } else { false } } == isOn)
+    }
+
+    @Test(arguments: [true, false])
+    func `a run that is deleted while its record waits for late samples is not saved, where a push names what is over`(
+        isOn: Bool
+    ) {
+        var script = Script(isOn ? all : all.subtracting(.N2))
+        script.launch()
+        script.push(Script.context([Script.run()]))
+        script.tap(.openRun(workout: Script.a))
+        script.play(until: 600)
+        script.act(.finishRun)
+        script.play(until: 610)
+        script.push(Script.context([]))
+        script.play(until: 800)
+        #expect(script.endings == (isOn ? [] : [.finished]))
+        #expect(script.notices.contains { if case .sessionDiscarded = $0.notice { true } else { false } } == isOn)
+    }
 
     @Test(arguments: [true, false])
     func `DOC-4 W2 metrics go to the phone once the record is saved, by whichever hand the run ended`(isLocal: Bool) {

@@ -59,6 +59,33 @@ import Workouts
     }
 
     @Test(arguments: [true, false])
+    func `N17 what a follower counts late and what a person has done elsewhere are united`(isOn: Bool) {
+        var phone = run(done: 0)
+        var watch = phone
+        let switches: Switches = isOn ? [.L4, .N17] : .L4
+        _ = watch.apply(
+            count(1, after: .seconds(90)), toLog: 0, at: Self.start + .seconds(200), by: .watch, switches)
+        #expect(watch[log: 0][dateOf: .done(1)] == (isOn ? 1_767_636_021 : 0))
+        var rules = ActionRules(device: .phone)
+        rules.datesParts = isOn
+        _ = phone.apply(.completeSet(log: 0, set: 2, Self.detail), at: Self.start + .seconds(100), rules)
+        phone.merge(watch.wireValue)
+        #expect(phone[log: 0].doneSets == (isOn ? 3 : 2))
+    }
+
+    @Test(arguments: [true, false])
+    func `N17 a rest after which no set is left completes the exercise`(isOn: Bool) {
+        let switches: Switches = isOn ? [.L4, .N13, .N17] : [.L4, .N13]
+        let over = PhaseEngine.Transition(anchor: Self.start + .seconds(90), haptic: .restOver, handsOver: true)
+        var (done, open) = (run(done: 0, 1, 2), run(done: 0, 1))
+        let reading = Self.start + .seconds(90)
+        let outcome = done.apply(over, toLog: 0, at: reading, by: .phone, switches)
+        #expect(outcome == (isOn ? .changed : .refused(.alreadyDone)))
+        #expect(done[log: 0].status == (isOn ? .completed : .inProgress))
+        #expect(open.apply(over, toLog: 0, at: reading, by: .phone, switches) == .refused(.alreadyDone))
+    }
+
+    @Test(arguments: [true, false])
     func `N13 a follower completes no exercise of which it lacks a set`(isOn: Bool) {
         var watch = run(done: 0, 1)
         let transition = PhaseEngine.Transition(

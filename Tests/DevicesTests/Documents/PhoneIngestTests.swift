@@ -60,6 +60,33 @@ import Workouts
         #expect(script.file() == file)
     }
 
+    @Test(arguments: [(true, false), (true, true), (false, false)])
+    func `N16 a run in which a merge leaves nothing to do is over`(isOn: Bool, isSkipped: Bool) throws {
+        var script = Self.script(without: isOn ? [] : .N16)
+        let last: UInt8 = 2
+        let edit = try #require(script.edited(isSkipped ? .skipLog(log: last) : .completeLog(log: last)))
+        script.pass(.minutes(1))
+        for log: UInt8 in 0..<last { script.act(isSkipped ? .skipLog(log: log) : .completeLog(log: log)) }
+        let ended = try #require(script.file()?[log: 1].updatedAt)
+        script.pass(.hours(1))
+        script.receive(edit)
+        script.pass(.seconds(1))
+        let file = try #require(script.file())
+        #expect(file.isEveryLogOver)
+        #expect(file.status == (isOn ? isSkipped ? .skipped : .completed : .inProgress))
+        #expect(file.end == (isOn ? ended : nil), "the last exercise ended then, though nobody knew")
+        #expect(script.pushed()?.status == file.status)
+    }
+
+    @Test(arguments: [true, false])
+    func `N16 a run of which the only exercise that is left is deleted is over`(isOn: Bool) {
+        var script = Self.script(without: isOn ? [] : .N16)
+        script.act(.completeLog(log: 0))
+        script.act(.skipLog(log: 1))
+        script.tap(.deleteLog(workout: Self.a, log: 2))
+        #expect(script.file()?.status == (isOn ? .completed : .inProgress))
+    }
+
     @Test func `DOC-6 an older edit that comes late takes nothing back, not even the number`() throws {
         var script = Self.script()
         let first = try #require(script.edited(Self.check))

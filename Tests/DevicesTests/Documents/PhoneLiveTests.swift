@@ -164,8 +164,8 @@ import Workouts
 
     @Test(arguments: [true, false])
     func `FIX L4 what a phase engine writes late does not undo what came meanwhile`(isOn: Bool) throws {
-        // N13 would leave the completion to the device that drives.
-        var script = Self.script(without: isOn ? .N13 : [.L4, .N13])
+        // N13 would leave the completion to the device that drives, and N17 would keep the note in any case.
+        var script = Self.script(without: isOn ? [.N13, .N17] : [.L4, .N13, .N17])
         let note = try #require(script.edited(.writeNote(log: 0, note: 5), after: .seconds(60)))
         script.send(.received(Self.frame(script, .finish, set: 1, seconds: 5)))
         script.send(.backgrounded)

@@ -185,7 +185,9 @@ extension PhoneScript {
         _ action: RunAction, of workout: Identifier = PhoneScript.a, after span: TimeSpan = .zero
     ) -> WorkoutDocument? {
         guard var document = pushed(workout) else { return nil }
-        _ = document.apply(action, at: now + span, ActionRules(device: .watch))
+        var rules = ActionRules(device: .watch)
+        rules.datesParts = phone.settings.switches.contains(.N17)
+        _ = document.apply(action, at: now + span, rules)
         document.cutToWholeSeconds()
         return document
     }

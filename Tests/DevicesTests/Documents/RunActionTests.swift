@@ -52,6 +52,22 @@ import Workouts
     }
 
     @Test(arguments: [true, false])
+    func `N17 an edit dates what it writes, also where that stood there already, with the switch`(isOn: Bool) {
+        let second = UInt32(Self.now.microseconds / 1_000_000)
+        let planned = SetDetail(reps: 5, weightGrams: nil)
+        let cases: [(RunAction, [UInt32])] = [
+            (.completeSet(log: 0, set: nil, planned), [0, 0, second, second, 0, 0]),
+            (.editSet(log: 0, set: 1, planned), [0, 0, 0, 0, 0, second]),
+            (.writeNote(log: 0, note: 0), [0, second, 0, 0, 0, 0]), (.skipLog(log: 0), [second, 0, 0, 0, 0, 0]),
+            (.completeLog(log: 0), [second, 0, 0, 0, 0, 0]),
+        ]
+        for (action, dates) in cases {
+            let log = Self.apply(action) { $0.datesParts = isOn }.0[log: 0]
+            #expect(log.parts.map { log[dateOf: $0] } == (isOn ? dates : [0, 0, 0, 0, 0, 0]))
+        }
+    }
+
+    @Test(arguments: [true, false])
     func `DOC-1 the last set completes its exercise, unless a countdown does`(completes: Bool) {
         let check = RunAction.completeSet(log: 0, set: nil, Self.detail)
         let (document, _) = Self.apply(check, check) { $0.completesExercise = completes }
