@@ -146,8 +146,9 @@ struct AthleteLife: ~Copyable {
 
     /// What became of every workout of the athlete, in their order; complete once every outing is played.
     func outcomes(on watch: borrowing Watch) -> [WorkoutOutcome] {
-        let orphan = watch.orphanedRecord
-        let store = watch.healthStore
+        let (orphan, store) = (watch.orphanedRecord, watch.healthStore)
+        let (history, truths, deviations) = (history, truths, deviations)
+        let activity = scenario.plan.activity
         return history.entries.enumerated().map { index, entry in
             let (fate, cause, records) = history.verdict(on: entry, in: store, orphan: orphan)
             var truth = truths[index]
@@ -157,7 +158,7 @@ struct AthleteLife: ~Copyable {
                 (truth.heartRateBias, truth.heartRateError) = (deviation.bias, deviation.error)
             }
             return WorkoutOutcome(
-                id: entry.run.id, workout: entry.run.workout, activity: scenario.plan.activity,
+                id: entry.run.id, workout: entry.run.workout, activity: activity,
                 plannedStart: entry.run.start, plannedEnd: entry.run.end, fate: fate, cause: cause, entries: records,
                 truth: truth)
         }
@@ -165,12 +166,13 @@ struct AthleteLife: ~Copyable {
 
     /// Calls a closure with every sample of the outing that was opened last, by date, and whether the watch got it.
     func forEachSample(_ body: (_ sample: CandidateSample, _ isDelivered: Bool) -> Void) {
+        let (candidates, passed) = (self.body.candidates, delivery.passed)
         var recovery = delivery.passedRecovery[...]
-        var isPassed = Array(repeating: false, count: self.body.candidates.count)
-        for piece in delivery.passed {
+        var isPassed = Array(repeating: false, count: candidates.count)
+        for piece in passed {
             for index in piece.indices { isPassed[index] = true }
         }
-        for (index, candidate) in self.body.candidates.enumerated() {
+        for (index, candidate) in candidates.enumerated() {
             while let first = recovery.first, first.sample.date < candidate.date {
                 body(first.sample, first.isTaken)
                 recovery.removeFirst()

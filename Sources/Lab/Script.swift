@@ -36,7 +36,7 @@ public struct ScriptedEvent: Hashable, Sendable {
         case onCharger, offCharger, phoneUpdated, watchUpdated
         case systemEndsSession, otherSession, hangNextStart, failNextSave, sessionLost
         // The cloud.
-        case otherDeviceEdits, otherDeviceDeletes, offload
+        case otherDeviceEdits, otherDeviceDeletes, otherDeviceUpdated, offload
     }
 
     /// A value that stands beside a name.
@@ -92,7 +92,7 @@ extension ScriptedEvent.Name {
         case .clockStep: [.device, .seconds]
         case .systemEndsSession, .otherSession, .hangNextStart, .failNextSave, .sessionLost: []
         case .otherDeviceEdits: [.exercise, .set, .reps]
-        case .otherDeviceDeletes, .offload: []
+        case .otherDeviceDeletes, .otherDeviceUpdated, .offload: []
         }
     }
 

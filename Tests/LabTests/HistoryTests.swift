@@ -78,6 +78,7 @@ import Workouts
             Scenarios.strength.with {
                 $0.schedule.secondRun = .replaces
                 $0.human.discardShare = 0.4
+                $0.switches.remove(.N19)
             }, athletes: 0..<200)
         #expect(outcomes.count(.lost, .anotherRun) > 0)
         #expect(outcomes.allSatisfy { $0.cause != .leftUnfinished })

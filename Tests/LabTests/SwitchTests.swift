@@ -39,9 +39,9 @@ import Workouts
             $0.launch.handoffDelay = VariableSpan(median: .seconds(1))
             $0.launch.pushDelay = VariableSpan(median: .seconds(3))
         }
-        let on = try outcomes(scenario, without: [.H1, .N6])
+        let on = try outcomes(scenario, without: .H1)
         #expect(on.count == 40 && on.count(.saved) == 40)
-        let off = try outcomes(scenario, without: [.H1, .H2a, .N6])
+        let off = try outcomes(scenario, without: [.H1, .H2a])
         #expect(off.count(.lost, .launchRefused) == 20)
         #expect(off.count(.saved) == 20)
     }
@@ -55,7 +55,7 @@ import Workouts
             $0.faults.otherSessionsPerHour = 20
         }
         let on = try outcomes(scenario, without: .H1)
-        let off = try outcomes(scenario, without: [.H1, .H2b])
+        let off = try outcomes(scenario, without: [.H1, .H2b, .N15, .N19])
         let second = { (outcomes: [WorkoutOutcome]) in outcomes.filter { $0.workout % 2 == 1 } }
         #expect(second(on).count(.lost, .anotherRun) == 0)
         #expect(second(off).count(.lost, .anotherRun) > 0)
@@ -93,7 +93,7 @@ import Workouts
         let on = try outcomes(scenario)
         #expect(on.count(.saved) == 40)
         #expect(on.allSatisfy { $0.entries[0].record.elapsed < .hours(1) })
-        let off = try outcomes(scenario, without: .N6)
+        let off = try outcomes(scenario, without: [.N6, .N15])
         let second = off.filter { $0.workout == 1 }.compactMap(\.entries.first)
         #expect(
             second.contains { $0.record.elapsed > .hours(40) },

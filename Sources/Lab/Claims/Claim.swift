@@ -11,6 +11,7 @@ public enum Claim: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case noEarlyCompletion
     case progressKept
     case overStaysOver
+    case doneRunsEnd
     case deletedStaysDeleted
     // The wrist.
     case wristValuesSteady
@@ -63,6 +64,7 @@ extension Claim {
         case .noEarlyCompletion: "No exercise or workout is completed before its sets are done or somebody ends it."
         case .progressKept: "The sets that an exercise counts as done grow no fewer unless somebody unchecks one."
         case .overStaysOver: "What was skipped or completed stays so."
+        case .doneRunsEnd: "A workout of which every exercise is over is over in the end."
         case .deletedStaysDeleted: "What was deleted stays deleted."
         case .wristValuesSteady: "No value that the wrist has shown after an action goes back."
         case .wristPhasesSteady: "No exercise or workout that the wrist has shown as over goes back to being done."
@@ -112,6 +114,7 @@ extension Claim {
         case .noEarlyCompletion: "early completion"
         case .progressKept: "progress rolled back"
         case .overStaysOver: "skipped or completed, and alive again"
+        case .doneRunsEnd: "workout never ended"
         case .deletedStaysDeleted: "deleted, and alive again"
         case .wristValuesSteady: "value snapped back"
         case .wristPhasesSteady: "phase flickered"
@@ -159,7 +162,7 @@ extension Claim {
     /// Whether only the end of a world can tell that it holds.
     public var isJudgedAtEnd: Bool {
         switch self {
-        case .setsKept, .setsLoggedOnce, .setsInOrder, .setValuesRight, .noPhantomSets, .workoutsInHealth,
+        case .setsKept, .setsLoggedOnce, .setsInOrder, .setValuesRight, .noPhantomSets, .doneRunsEnd, .workoutsInHealth,
             .metricsOnTheirRun, .metricsPresent, .devicesConverge, .everyEditCounts:
             true
         default: false

@@ -7,9 +7,9 @@ extension Claims {
     /// Looks at every run that has come since this was done last, for the last time.
     ///
     /// That includes the oracle of the merge, in every world: it costs some microseconds for each workout.
-    public mutating func close(phone: borrowing DocumentPhone, watch: borrowing DocumentWatch, at now: Instant) {
-        check(phone: phone, watch: watch, changed: [.phone, .watch], at: now)
-        session.close(SessionClaims.View(watch), &findings, at: now)
+    public mutating func close(phone: inout DocumentPhone, watch: inout DocumentWatch, at now: Instant) {
+        check(phone: &phone, watch: &watch, changed: [.phone, .watch], at: now)
+        session.close(SessionClaims.View(&watch), &findings, at: now)
         guard phase == .end else { return }
         while ledger.closed < ledger.runs.count {
             let run = ledger.closed
@@ -33,6 +33,10 @@ extension Claims {
             closeDeleted(run, isThere: held != nil, on: .watch, at: now)
         } else if let file {
             closeSets(of: file, run: run, at: now)
+            if file.status.isActive, file.logCount > 0, file.isEveryLogOver {
+                let subject = Finding.Subject(ledger[run], on: .phone)
+                findings.add(.doneRunsEnd, subject, since: ledger[run].started, at: now)
+            }
             closeEdits(of: file, run: run, at: now)
             closeAgreement(of: file, cached, held, run: run, at: now)
         } else {
@@ -52,7 +56,7 @@ extension Claims {
 
     /// A run whose file is gone though nobody deleted it.
     private mutating func closeLost(_ run: Int, at now: Instant) {
-        guard ledger[run].logCount > 0 else { return }
+        guard !ledger[run].logs.isEmpty else { return }
         let subject = Finding.Subject(ledger[run], on: .phone)
         findings.add(.setsKept, subject, since: ledger[run].started, at: now)
         findings.add(.devicesConverge, subject, since: ledger[run].started, at: now, isAbsence: true)

@@ -5,19 +5,21 @@ import Workouts
 // What claims look at on the devices, once an event is over.
 extension Claims {
     /// Looks at what an event may have changed.
+    ///
+    /// Devices come by reference, though nothing here changes them: borrowed values of their size would be copied.
     public mutating func check(
-        phone: borrowing DocumentPhone, watch: borrowing DocumentWatch, changed: Changes, at now: Instant
+        phone: inout DocumentPhone, watch: inout DocumentWatch, changed: Changes, at now: Instant
     ) {
-        lookAtApps(phone, watch, at: now)
-        if changed.contains(.phoneFiles) { lookAtFiles(of: phone, at: now) }
-        if changed.contains(.watchCache) { lookAtDocuments(of: watch, at: now) }
-        if changed.contains(.phoneCache) { lookAtCache(of: phone) }
+        lookAtApps(&phone, &watch, at: now)
+        if changed.contains(.phoneFiles) { lookAtFiles(of: &phone, at: now) }
+        if changed.contains(.watchCache) { lookAtDocuments(of: &watch, at: now) }
+        if changed.contains(.phoneCache) { lookAtCache(of: &phone, at: now) }
         let reach = reach.total(at: now)
-        if !changed.isDisjoint(with: .watch) { lookAtSession(of: watch, reach: reach, at: now) }
-        if changed.contains(.watchScreen) { lookAtScreen(of: watch, reach: reach, at: now) }
-        if changed.contains(.phoneScreen) { lookAtScreen(of: phone, at: now) }
-        judge(phone, watch, at: now)
-        if sync.isRefreshAsked { checkRefresh(phone, watch, at: now) }
+        if !changed.isDisjoint(with: .watch) { lookAtSession(of: &watch, reach: reach, at: now) }
+        if changed.contains(.watchScreen) { lookAtScreen(of: &watch, reach: reach, at: now) }
+        if changed.contains(.phoneScreen) { lookAtScreen(of: &phone, at: now) }
+        judge(&phone, &watch, at: now)
+        if sync.isRefreshAsked { checkRefresh(&phone, &watch, at: now) }
         checkDurations(reach: reach, at: now)
     }
 
@@ -25,11 +27,11 @@ extension Claims {
         if !taps.isEmpty { checkAnswers(at: now) }
         session.check(reach: reach, &findings, at: now)
         screens.check(reach: watchReach.total(at: now), &findings, at: now)
-        sync.check(ledger, reach: reach, watchReach: watchReach.total(at: now), &findings, at: now)
+        sync.check(ledger, reach: reach, pushReach: pushReach.total(at: now), &findings, at: now)
     }
 
     private mutating func lookAtApps(
-        _ phone: borrowing DocumentPhone, _ watch: borrowing DocumentWatch, at now: Instant
+        _ phone: inout DocumentPhone, _ watch: inout DocumentWatch, at now: Instant
     ) {
         let phoneApp = AppView(phone.memory.state)
         // A haptic of a phone is felt while somebody has the app in front.
@@ -43,7 +45,8 @@ extension Claims {
         let watchApp = AppView(watch.session.appState)
         if watchApp != self.watchApp {
             self.watchApp = watchApp
-            watchTimers.app(watchApp, sleep: session.causeOfSleep, at: now)
+            let cause = session.causeOfSleep(isRunning: watch.session.currentRecord != nil)
+            watchTimers.app(watchApp, sleep: cause, at: now)
             screens.app(watchApp, on: .watch, at: now)
             session.app(watchApp, at: now)
             if watchApp == .off { forget(.watch) }
@@ -57,7 +60,7 @@ extension Claims {
         if device == .phone { sync.forgetArrivals() }
     }
 
-    private mutating func lookAtFiles(of phone: borrowing DocumentPhone, at now: Instant) {
+    private mutating func lookAtFiles(of phone: inout DocumentPhone, at now: Instant) {
         let documents = phone.stored.files.documents.span
         for run in ledger.recent {
             if let position = phone.stored.files.position(of: ledger[run].id) {
@@ -68,10 +71,12 @@ extension Claims {
         }
     }
 
-    private mutating func lookAtCache(of phone: borrowing DocumentPhone) {
+    private mutating func lookAtCache(of phone: inout DocumentPhone, at now: Instant) {
         let documents = phone.stored.cache.documents.span
         for run in ledger.recent {
             if let position = phone.stored.cache.position(of: ledger[run].id) {
+                // Of a run whose file is in the cloud, this is where a tap shows first.
+                if !taps.isEmpty { settleTaps(on: documents[position], run: run, at: .file, now) }
                 sync.look(atPhone: documents[position], ofRunAt: run)
             } else {
                 sync.phone(has: nil, ofRunAt: run)
@@ -79,7 +84,7 @@ extension Claims {
         }
     }
 
-    private mutating func lookAtDocuments(of watch: borrowing DocumentWatch, at now: Instant) {
+    private mutating func lookAtDocuments(of watch: inout DocumentWatch, at now: Instant) {
         let documents = watch.stored.documents.span
         for run in ledger.recent {
             if let position = watch.position(of: ledger[run].id) {
@@ -93,12 +98,13 @@ extension Claims {
         }
     }
 
-    private mutating func lookAtSession(of watch: borrowing DocumentWatch, reach: TimeSpan, at now: Instant) {
-        session.look(
-            SessionClaims.View(watch), isEverythingOver: ledger.isEverythingOver, reach: reach, at: now)
+    private mutating func lookAtSession(of watch: inout DocumentWatch, reach: TimeSpan, at now: Instant) {
+        var view = SessionClaims.View(&watch)
+        view.hasHadEveryRun = ledger.haveAllBeen(at: .watch)
+        session.look(view, isEverythingOver: ledger.isEverythingOver, reach: reach, at: now)
     }
 
-    private mutating func lookAtScreen(of watch: borrowing DocumentWatch, reach: TimeSpan, at now: Instant) {
+    private mutating func lookAtScreen(of watch: inout DocumentWatch, reach: TimeSpan, at now: Instant) {
         let screen = watch.screen
         var view = ScreenClaims.WatchView(openRun: screen.place.run, isLocked: false)
         if let run = view.openRun { view.isOpenRunFree = watch.position(of: run) != nil && !watch.isLocked(run) }
@@ -111,7 +117,7 @@ extension Claims {
         watchTimers.look(anchor: screen.flow?.engine.phaseEnd, reading: reading, told, &findings, at: now)
     }
 
-    private mutating func lookAtScreen(of phone: borrowing DocumentPhone, at now: Instant) {
+    private mutating func lookAtScreen(of phone: inout DocumentPhone, at now: Instant) {
         let screen = phone.screen
         screens.phoneInForeground(screen.isShown)
         screens.look(
@@ -122,31 +128,30 @@ extension Claims {
     }
 
     private mutating func checkRefresh(
-        _ phone: borrowing DocumentPhone, _ watch: borrowing DocumentWatch, at now: Instant
+        _ phone: inout DocumentPhone, _ watch: inout DocumentWatch, at now: Instant
     ) {
         var isBehind = false
         for run in ledger.recent where !isBehind {
             guard let file = phone.stored.files[ledger[run].id], file.status.isActive else { continue }
-            isBehind =
-                phone.hasConflict(over: file.id) || watch[file.id]?.stamp(isCut: true) != file.stamp(isCut: true)
+            isBehind = phone.hasForeignConflict(over: file.id) || watch[file.id].map { $0.lacks(file) } ?? true
         }
-        sync.checkRefresh(isBehind: isBehind, reach: watchReach.total(at: now), &findings, at: now)
+        sync.checkRefresh(isBehind: isBehind, reach: pushReach.total(at: now), &findings, at: now)
     }
 
     /// Judges what the devices told, now that the event is over.
     private mutating func judge(
-        _ phone: borrowing DocumentPhone, _ watch: borrowing DocumentWatch, at now: Instant
+        _ phone: inout DocumentPhone, _ watch: inout DocumentWatch, at now: Instant
     ) {
-        if told.hasApplied { checkPrune(watch, at: now) }
+        if told.hasApplied { checkPrune(&watch, at: now) }
         if told.isUnreadable, !watch.screen.showsMismatch {
             findings.add(.mismatchShown, Finding.Subject(.watch), since: now, at: now)
         }
-        if let run = told.merged { checkMerge(of: run, phone, at: now) }
+        for merge in told.merges { check(merge, &phone, at: now) }
         told.reset()
     }
 
     /// A push that was taken in has taken away every active run that it does not name.
-    private mutating func checkPrune(_ watch: borrowing DocumentWatch, at now: Instant) {
+    private mutating func checkPrune(_ watch: inout DocumentWatch, at now: Instant) {
         for run in ledger.recent where !sync.isPushed(ledger[run].id) {
             guard watch.hasActive(ledger[run].id) else { continue }
             findings.add(.pruneIsAuthoritative, Finding.Subject(ledger[run], on: .watch), since: now, at: now)
@@ -154,13 +159,23 @@ extension Claims {
     }
 
     /// A file that an edit was merged into is in no exercise older than the edit.
-    private mutating func checkMerge(of run: Identifier, _ phone: borrowing DocumentPhone, at now: Instant) {
-        guard let edit = sync.takeArrival(of: run), let position = ledger.position(of: run),
-            let file = phone.stored.files[run], let log = file.olderLog(than: edit),
+    private mutating func check(_ merge: Told.Merge, _ phone: inout DocumentPhone, at now: Instant) {
+        let run = merge.run
+        guard let edit = sync.takeArrival(of: run), let position = ledger.position(of: run) else { return }
+        if !merge.hasChanged { sync.noteCorrection(of: edit, ofRunAt: position) }
+        guard let file = phone.stored.files[run], let log = file.olderLog(than: edit),
             let place = ledger[position].position(ofLog: edit[log: log].number)
         else { return }
         let subject = Finding.Subject(ledger[position], log: place, on: .phone)
         findings.add(.mergeCommutes, subject, since: now, at: now)
+    }
+}
+
+extension WorkoutDocument {
+    /// Whether another version of the run has anything that is new to this one.
+    fileprivate func lacks(_ other: WorkoutDocument) -> Bool {
+        var merged = self
+        return merged.merge(other)
     }
 }
 
@@ -174,7 +189,7 @@ extension DocumentWatch {
 
 extension SessionClaims.View {
     /// What there is to see on a watch.
-    init(_ watch: borrowing DocumentWatch) {
+    init(_ watch: inout DocumentWatch) {
         let screen = watch.screen
         var isOpen = false
         if let run = screen.place.run { isOpen = watch.hasActive(run) }

@@ -33,9 +33,9 @@ extension Claims {
     mutating func seeAbsence(ofRunAt run: Int, from place: Place, _ now: Instant) {
         let index = Int(place.rawValue)
         guard ledger[run].seen[index].isThere else { return }
-        ledger[run].seen[index] = RunSeen()
+        ledger[run].forget(place)
         ledger[run].goneFrom |= place.bit
-        for log in 0..<ledger[run].logCount { ledger[run].logs[log].shown[index] = 0 }
+        for log in ledger[run].logs.indices { ledger[run].logs[log].shown[index] = 0 }
         if place == .file { settleDeletion(ofRunAt: run, at: place, now) }
         if place == .watch, told.isUnreadable {
             findings.add(.pruneIsAuthoritative, Finding.Subject(ledger[run], on: .watch), since: now, at: now)
@@ -96,21 +96,23 @@ extension Claims {
         _ log: WorkoutLog, of document: WorkoutDocument, run: Int, at place: Place, _ now: Instant
     ) {
         guard let position = ledger[run].take(log) else { return }
-        let seen = ledger[run].seen[Int(place.rawValue)].logs[position]
-        guard log.updatedAt != seen.updatedAt || log.status != seen.status else { return }
+        let seen = ledger[run].seen(log: position, at: place)
+        let partStamp = log.partStamp
+        guard log.updatedAt != seen.updatedAt || log.status != seen.status || partStamp != seen.partStamp else {
+            return
+        }
         let isOwn = place == .cloud || (log.updatedBy == .watch) == (place == .watch)
         if isOwn {
             edits.add(log, ofRunAt: run)
-            let excuse = ledger[run].logs[position].excuse
-            ledger[run].logs[position].takeOwnVersion(log, at: place)
-            if excuse == nil, let excuse = ledger[run].logs[position].excuse {
-                probes.hit(excuse == .clocksApart ? .clocksApart : .concurrentEdits)
+            if let meeting = ledger[run].logs[position].takeOwnVersion(log, at: place) {
+                probes.hit(meeting == .clocksApart ? .clocksApart : .concurrentEdits)
             }
         }
         checkStatus(log, before: seen, run: run, position, at: place, now)
         checkSets(log, before: seen, run: run, position, at: place, now)
-        ledger[run].seen[Int(place.rawValue)].logs[position] = LogSeen(
-            updatedAt: log.updatedAt, done: log.doneMask, status: log.status)
+        let shown = LogSeen(
+            updatedAt: log.updatedAt, partStamp: partStamp, done: log.doneMask, status: log.status)
+        ledger[run].see(shown, log: position, at: place)
     }
 
     private mutating func checkStatus(
@@ -119,19 +121,21 @@ extension Claims {
         let account = ledger[run].logs[position]
         let subject = Finding.Subject(ledger[run], log: position, on: place.device)
         if place == .watch, !seen.status.isActive, log.status.isActive {
-            findings.add(.wristPhasesSteady, subject, cause: account.excuse, since: now, at: now)
+            findings.add(.wristPhasesSteady, subject, since: now, at: now)
         }
-        if log.status == .completed, seen.status != .completed, account.expected.nextSet != nil,
-            !account.isCompleteTapped
-        {
-            findings.add(.noEarlyCompletion, subject, since: ledger[run].started, at: now)
+        if log.status.isActive, !seen.status.isActive { ledger[run].logs[position].isCompleted = false }
+        if log.status == .completed, !account.isCompleted {
+            ledger[run].logs[position].isCompleted = true
+            if !account.isCompleteTapped, account.left(in: log) != 0 {
+                findings.add(.noEarlyCompletion, subject, since: ledger[run].started, at: now)
+            }
         }
         guard let skipped = account.skipped else { return }
         if log.status == .skipped {
             ledger[run].logs[position].skipShown |= place.bit
         } else if log.status.isActive, account.skipShown & place.bit != 0 {
             ledger[run].logs[position].skipShown &= ~place.bit
-            findings.add(.overStaysOver, subject, cause: account.excuse, since: skipped, at: now)
+            findings.add(.overStaysOver, subject, since: skipped, at: now)
         }
     }
 
@@ -140,11 +144,12 @@ extension Claims {
     ) {
         let index = Int(place.rawValue)
         let shown = ledger[run].logs[position].shown[index]
-        var agreeing: UInt16 = 0
-        for set in 0..<Int(log.setCount) where ledger[run].logs[position].agrees(log, set: set) {
-            agreeing |= .bit(set)
+        var (agreeing, showing): (UInt16, UInt16) = (0, 0)
+        for set in 0..<Int(log.setCount) {
+            if ledger[run].logs[position].agrees(log, set: set) { agreeing |= .bit(set) }
+            if ledger[run].logs[position].shows(log, set: set) { showing |= .bit(set) }
         }
-        ledger[run].logs[position].show(agreeing, at: place)
+        ledger[run].logs[position].show(showing, at: place)
         if place == .watch, shown & ~agreeing != 0 {
             add(.wristValuesSteady, log, sets: shown & ~agreeing, run: run, position, on: .watch, now)
         }
@@ -162,7 +167,7 @@ extension Claims {
     ) {
         let account = ledger[run].logs[position]
         for set in 0..<Int(log.setCount) where sets.has(set) {
-            let isKnown = account.shown[Int(Place.file.rawValue)].has(set)
+            let isKnown = account.hasHeard(of: set, at: .file)
             findings.add(
                 claim, Finding.Subject(ledger[run], log: position, set: set, on: device),
                 cause: account.excuse(set: set) ?? (isKnown ? nil : separation), since: account.edited(set: set),

@@ -116,7 +116,7 @@ extension Claims {
             ledger[run].logs[log].enter(nil, isDone: false, set: set, on: place.device, at: now)
         case .editSet(_, let set, let detail):
             ledger[run].logs[log].enter(detail, isDone: nil, set: set, on: place.device, at: now)
-        case .skipLog: ledger[run].logs[log].skip(at: place, now)
+        case .skipLog: ledger[run].logs[log].skipped = now
         case .completeLog: ledger[run].logs[log].isCompleteTapped = true
         case .writeNote, .completeSet, .finishRun, .skipRun: break
         }

@@ -15,16 +15,24 @@ struct Told: Sendable {
         }
     }
 
+    /// An edit of the watch that was merged.
+    struct Merge: Sendable, BitwiseCopyable {
+        var run: Identifier
+        /// Whether it has brought anything.
+        var hasChanged: Bool
+    }
+
     var haptics: [Haptic] = []
-    /// The run of which the phone has merged an edit.
-    var merged: Identifier?
+    /// The edits that the phone has merged, in their order.
+    var merges: [Merge] = []
     /// Whether the watch has taken a push in, or could not read it.
     var hasApplied = false
     var isUnreadable = false
 
     mutating func reset() {
         haptics.removeAll(keepingCapacity: true)
-        (merged, hasApplied, isUnreadable) = (nil, false, false)
+        merges.removeAll(keepingCapacity: true)
+        (hasApplied, isUnreadable) = (false, false)
     }
 }
 
@@ -55,6 +63,7 @@ public struct Claims: Sendable {
     var watchTimers = TimerClaims(.watch)
     var reach = Stopwatch()
     var watchReach = Stopwatch()
+    var pushReach = Stopwatch()
     var phoneApp = AppView.off
     var watchApp = AppView.off
     /// Whether a launch has reached the watch since its last session started.
@@ -79,7 +88,7 @@ public struct Claims: Sendable {
         sync.reset()
         phoneTimers.reset()
         watchTimers.reset()
-        (reach, watchReach) = (Stopwatch(), Stopwatch())
+        (reach, watchReach, pushReach) = (Stopwatch(), Stopwatch(), Stopwatch())
         told.reset()
         (phoneApp, watchApp) = (.off, .off)
         (phase, hasLaunch) = (.faults, false)
@@ -131,6 +140,7 @@ extension Claims {
         case .noted(let note, let device): self.note(note, on: device, at: now)
         case .reachable(let isReachable): reach.run(isReachable, at: now)
         case .watchInReach(let isInReach): watchReach.run(isInReach, at: now)
+        case .pushesPass(let arePassing): pushReach.run(arePassing, at: now)
         case .clockStepped(.watch): watchTimers.clockStepped(at: now)
         case .clockStepped: phoneTimers.clockStepped(at: now)
         case .delivered(.launch, _): hasLaunch = true
@@ -139,7 +149,9 @@ extension Claims {
         case .fault(let cause): note(fault: cause)
         case .batteryDied(let device): findings.die(device)
         case .neverReachableAgain: findings.separate()
-        case .phase(let phase): self.phase = phase
+        case .phase(let phase):
+            self.phase = phase
+            if phase == .faults { findings.reunite() }
         case .delivered, .gaveUp: break
         }
     }
@@ -152,7 +164,7 @@ extension Claims {
             hasLaunch = false
         }
         health.note(notice, ledger, &findings, at: now)
-        session.note(notice, &findings, at: now)
+        session.note(notice, isEverythingOver: ledger.isEverythingOver, &findings, at: now)
     }
 
     /// Takes in an application context before the watch does.
@@ -167,9 +179,14 @@ extension Claims {
     }
 
     /// Takes in an edit of the watch as it reaches the phone.
-    public mutating func note(arriving document: WorkoutDocument) {
+    public mutating func note(arriving document: WorkoutDocument, at now: Instant) {
         probes.hit(document.metrics == nil ? .editArrived : .metricsArrived)
-        if let run = ledger.position(of: document.id), ledger[run].ties(with: document) { probes.hit(.mergeByTie) }
+        if let run = ledger.position(of: document.id) {
+            if ledger[run].ties(with: document) { probes.hit(.mergeByTie) }
+            if sync.isCacheBehind(ledger[run].seen[Int(Place.file.rawValue)].stamp, ofRunAt: run) {
+                probes.hit(.observerLagged)
+            }
+        }
         sync.note(arriving: document)
     }
 
@@ -196,11 +213,9 @@ extension Claims {
             noteCompletion(of: run, log: log, set: set, detail, on: device, at: now)
         case .haptic(let haptic, let anchor): told.haptics.append(Told.Haptic(haptic, anchor: anchor, on: device))
         case .vetoed(let run):
-            _ = sync.takeArrival(of: run)
-            noteCorrection(of: run)
-        case .merged(let run, let isChanged):
-            told.merged = run
-            if !isChanged { noteCorrection(of: run) }
+            guard let edit = sync.takeArrival(of: run), let position = ledger.position(of: run) else { return }
+            sync.noteCorrection(of: edit, ofRunAt: position)
+        case .merged(let run, let isChanged): told.merges.append(Told.Merge(run: run, hasChanged: isChanged))
         case .contextApplied:
             sync.noteApplied(ledger.recent)
             told.hasApplied = true
@@ -214,9 +229,5 @@ extension Claims {
             .fileReplaced:
             break
         }
-    }
-
-    private mutating func noteCorrection(of run: Identifier) {
-        if let position = ledger.position(of: run) { sync.noteCorrection(ofRunAt: position) }
     }
 }

@@ -5,8 +5,9 @@ import Workouts
 ///
 /// It is slow and obvious on purpose, and shares nothing with the merge itself. Of each exercise the version with the
 /// greatest key wins: the one changed last, in whole seconds as documents tell it; then the one that has come further;
-/// then the one with more sets done; then the phone's; then by content. What was deleted is gone. A run that was ever
-/// over is over, as the version that ended last says. The order of the edits plays no part.
+/// then the one with more sets done; then the phone's; then by content. Where parts of it bear dates, that goes for each
+/// part. What was deleted is gone. A run that was ever over is over, as the version that ended last says. The order of
+/// the edits plays no part.
 struct EditHistory: Sendable {
     /// A version of an exercise, by the run's position in the ledger.
     private struct LogVersion: Sendable, BitwiseCopyable {
@@ -66,13 +67,55 @@ struct EditHistory: Sendable {
         by document: WorkoutDocument, ofRunAt position: Int, _ versions: [RunVersion]
     ) -> Bool {
         let deleted = versions.reduce(0) { $0 | $1.deletedLogs }
+        let logs = logs.filter { $0.run == position }.map(\.log)
         for number in 0..<UInt8(WorkoutDocument.logNumbers) {
-            let candidates = logs.filter { $0.run == position && $0.log.number == number }.map(\.log)
-            let winner = candidates.max { Self.key($0).lexicographicallyPrecedes(Self.key($1)) }
+            let winner = Self.winner(of: logs.filter { $0.number == number })
             let found = document.position(ofLog: number).map { document[log: $0] }
             if deleted & 1 << UInt32(number) != 0 ? found != nil : found != winner { return false }
         }
         return true
+    }
+
+    /// What must come of all versions of one exercise; nil where there is none.
+    private static func winner(of versions: [WorkoutLog]) -> WorkoutLog? {
+        let dated = versions.filter(\.isDated)
+        guard var winner = greatest(dated, by: { versionKey($0) < versionKey($1) }) else {
+            return greatest(versions) { key($0).lexicographicallyPrecedes(key($1)) }
+        }
+        for part in winner.parts {
+            let newest = greatest(dated) { key(part, of: $0) < key(part, of: $1) }
+            if let newest { winner.take(part, of: newest) }
+        }
+        return winner
+    }
+
+    /// The greatest of some versions; nothing is allocated, since this is asked for each part of each exercise.
+    private static func greatest(
+        _ versions: [WorkoutLog], by precedes: (WorkoutLog, WorkoutLog) -> Bool
+    ) -> WorkoutLog? {
+        guard !versions.isEmpty else { return nil }
+        var best = 0
+        for index in versions.indices where precedes(versions[best], versions[index]) { best = index }
+        return versions[best]
+    }
+
+    private static func versionKey(_ log: WorkoutLog) -> (Int64, Int64) {
+        (log.updatedAt.microseconds, log.updatedBy == .phone ? 1 : 0)
+    }
+
+    private static func key(_ part: WorkoutLog.Part, of log: WorkoutLog) -> (Int64, Int64, Int64) {
+        let date = Int64(log[dateOf: part])
+        switch part {
+        case .status: return (date, advancement(log), log.status == .completed ? 1 : 0)
+        case .note: return (date, Int64(log.note), 0)
+        case .done(let set): return (date, log[set: set].isDone ? 1 : 0, 0)
+        case .values(let set):
+            return (date, Int64(log[set: set].reps), log[set: set].weightGrams.map(Int64.init) ?? .min)
+        }
+    }
+
+    private static func advancement(_ log: WorkoutLog) -> Int64 {
+        log.status == .notStarted ? 0 : log.status == .inProgress ? 1 : 2
     }
 
     private static func key(_ version: RunVersion) -> [Int64] {
@@ -80,9 +123,8 @@ struct EditHistory: Sendable {
     }
 
     private static func key(_ log: WorkoutLog) -> [Int64] {
-        let advancement: Int64 = log.status == .notStarted ? 0 : log.status == .inProgress ? 1 : 2
         var key = [
-            log.updatedAt.microseconds, advancement, Int64(log.doneSets), log.updatedBy == .phone ? 1 : 0,
+            log.updatedAt.microseconds, advancement(log), Int64(log.doneSets), log.updatedBy == .phone ? 1 : 0,
             Int64(log.exercise), log.status == .completed ? 1 : 0, Int64(log.setCount), Int64(log.note),
         ]
         for set in 0..<Int(log.setCount) {

@@ -67,7 +67,7 @@ extension FailureCause {
         switch self {
         case .watchNeverReachable: "The watch was never reachable again."
         case .batteryDead: "The battery of a device was dead to the end."
-        case .concurrentEdits: "Both devices edited the same exercise before either had heard of the other's edit."
+        case .concurrentEdits: "Both devices edited the same set within seconds, before either had heard of the other."
         case .clockStepped: "The clock of the device was set."
         case .clocksApart: "The clocks of the devices are apart, and the older edit bears the later date."
         case .appOutdated: "The watch app is older than the phone's, and says so."

@@ -54,6 +54,7 @@ extension Finding {
         case .setsLoggedOnce: "A set that was done by \(time) is twice in the record in Health."
         case .noEarlyCompletion: "The workout is completed on \(device) though it has sets left and nobody ended it."
         case .overStaysOver: "The workout was over at \(time) and is alive again on \(device)."
+        case .doneRunsEnd: "Every exercise of the workout is over, and yet it goes on."
         case .deletedStaysDeleted: "The workout was deleted at \(time) and is back on \(device)."
         case .wristPhasesSteady:
             isAbsence

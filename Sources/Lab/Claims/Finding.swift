@@ -88,6 +88,9 @@ struct Findings: Sendable {
         separation = separation ?? .batteryDead
     }
 
+    /// Notes that an outing begins, for which the devices are charged and meet again.
+    mutating func reunite() { (separation, dead) = (nil, 0) }
+
     /// Whether the battery of a device is dead to the end.
     func isDead(_ device: Device) -> Bool { dead & 1 << device.rawValue != 0 }
 

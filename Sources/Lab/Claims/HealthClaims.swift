@@ -78,7 +78,9 @@ extension HealthClaims {
         }
         let isMeasured = entry.record.metrics.heartRateSampleCount > 0
         let near = max(0, position - 3)..<min(position + 4, ledger.runs.count)
-        if isMeasured, owner(of: entry, among: near, ledger) != position {
+        let overlap = min(finished, entry.record.end) - max(ledger[position].started, entry.record.start)
+        let isTheirs = owner(of: entry, among: near, ledger).map { $0 != position } ?? (overlap <= .zero)
+        if isMeasured, isTheirs {
             findings.add(.metricsOnTheirRun, subject, since: finished, at: now)
         }
         checkSets(of: entry, subject, &findings, at: now)
@@ -91,6 +93,7 @@ extension HealthClaims {
     /// Whose workout a record is: of the runs that were carried out while it was made, the one that ended last.
     ///
     /// A run that filled less than a tenth of it does not count: the next may begin before the session of one has ended.
+    /// Where none has filled more, it is nil.
     private func owner(of entry: HealthStore.Entry, among runs: Range<Int>, _ ledger: borrowing Ledger) -> Int? {
         var owner: Int?
         for position in runs where ledger[position].deleted == nil {
@@ -108,7 +111,10 @@ extension HealthClaims {
         return owner
     }
 
-    /// Why a run has no record; nil where nothing excuses it.
+    /// Why a run has no record: what excuses that, or the last fault.
+    ///
+    /// Another run excuses it where its record holds more than half of this one, and the two were carried out at the same
+    /// time for more than a tenth of it.
     private func absence(
         ofRunAt position: Int, in store: borrowing HealthStore, apart: FailureCause?, _ ledger: borrowing Ledger,
         _ findings: Findings
@@ -119,8 +125,11 @@ extension HealthClaims {
         if let apart, run.overShown & Place.watch.bit == 0 { return apart }
         let half = ((run.finished ?? run.started) - run.started).microseconds / 2
         let isServed = store.entries.contains { entry in
-            let end = min(entry.record.end, run.finished ?? entry.record.end)
-            return entry.run != nil && (end - max(entry.record.start, run.started)).microseconds > half
+            guard let served = entry.run.flatMap(ledger.position(of:)) else { return false }
+            let end = run.finished ?? entry.record.end
+            let shared = min(end, ledger[served].finished ?? end) - max(run.started, ledger[served].started)
+            let recorded = min(end, entry.record.end) - max(run.started, entry.record.start)
+            return recorded.microseconds > half && shared.microseconds * 5 > half
         }
         return isServed ? .servedAnotherRun : run.lastFault
     }

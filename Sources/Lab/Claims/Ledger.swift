@@ -3,19 +3,25 @@ import Timeline
 /// The accounts of all runs of one athlete.
 struct Ledger: Sendable {
     private(set) var runs: [RunAccount] = []
+    /// Accounts of earlier athletes, whose storage is used again.
+    private var spare: [RunAccount] = []
     /// How many runs have been looked at for the last time, the first ones.
     private(set) var closed = 0
 
     /// Forgets everything, keeping the storage.
     mutating func reset() {
-        runs.removeAll(keepingCapacity: true)
+        while let run = runs.popLast() { spare.append(run) }
         closed = 0
     }
 
     /// Opens the account of a run that is being started.
     mutating func open(_ run: Identifier, number: Int32, split: UInt8, at now: Instant) {
         guard position(of: run) == nil else { return }
-        runs.append(RunAccount(id: run, number: number, split: split, started: now))
+        guard var account = spare.popLast() else {
+            return runs.append(RunAccount(id: run, number: number, split: split, started: now))
+        }
+        account.reset(id: run, number: number, split: split, started: now)
+        runs.append(account)
     }
 
     /// The position of a run; the latest are found first.
@@ -30,8 +36,8 @@ struct Ledger: Sendable {
 
     /// The account at a position.
     subscript(position: Int) -> RunAccount {
-        _read { yield runs[position] }
-        _modify { yield &runs[position] }
+        @inline(__always) get { runs[position] }
+        @inline(__always) _modify { yield &runs[position] }
     }
 
     /// Notes that the next run has been looked at for the last time.
@@ -39,6 +45,15 @@ struct Ledger: Sendable {
 
     /// The runs that are looked at as events come: those that are not closed, and the last that is.
     var recent: Range<Int> { max(0, closed - 1)..<runs.count }
+
+    /// Whether every run of late has been in a place.
+    func haveAllBeen(at place: Place) -> Bool {
+        for position in recent {
+            let isThere = runs[position].seen[Int(place.rawValue)].isThere
+            if !isThere, runs[position].goneFrom & place.bit == 0 { return false }
+        }
+        return true
+    }
 
     /// Whether every run is over, as the athlete sees it.
     var isEverythingOver: Bool {

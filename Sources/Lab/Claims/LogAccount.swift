@@ -4,6 +4,9 @@ import Workouts
 
 /// What the athlete would say of one exercise of a run.
 struct LogAccount: Sendable, BitwiseCopyable {
+    /// How far two edits may be apart of which no device can tell which was first.
+    private static let concurrency = TimeSpan.seconds(5)
+
     /// The log as it should be: what was entered last for each set.
     var expected: WorkoutLog
     /// The sets that the body did, a bit for each.
@@ -13,45 +16,41 @@ struct LogAccount: Sendable, BitwiseCopyable {
     /// When each set was edited last, and where.
     private var edited: InlineArray<10, Instant> = InlineArray(repeating: .epoch)
     private var editors: InlineArray<10, Device> = InlineArray(repeating: .phone)
-    /// The sets whose last edit has not been compared with what its device showed beside it.
-    private var fresh: UInt16 = 0
-    /// Where the exercise was edited without that its version has been compared; nil where it was not.
-    private var freshPlace: Place?
-    /// The sets that both devices edited before they had heard of each other's edit.
-    private var conflicted: UInt16 = 0
-    /// The sets whose last edit bears an earlier date than the one before it, since clocks are apart.
-    private var misdated: UInt16 = 0
-    /// Whether its last skip bears an earlier date than an edit before it.
-    private var isSkipMisdated = false
-    /// The latest date that each device has given it, as documents carry it: by whatever hand, and by a person's.
-    private var dated: InlineArray<3, Instant> = InlineArray(repeating: .epoch)
-    private var datedByHand: InlineArray<3, Instant> = InlineArray(repeating: .epoch)
-    /// By place, the sets of which it has shown what was entered last.
+    /// By place, the sets that were edited there without that a version of its device has been seen since.
+    private var fresh: InlineArray<3, UInt16> = InlineArray(repeating: 0)
+    /// By place, the sets of which it shows what was entered last, and those of which it has ever shown that.
     var shown: InlineArray<3, UInt16> = InlineArray(repeating: 0)
-    /// By place, the sets of which it has ever shown that.
-    private var heard: InlineArray<3, UInt16> = InlineArray(repeating: 0)
+    private var heard: InlineArray<3, UInt16> = InlineArray(repeating: .max)
+    /// The sets that were edited last on a device that had not heard of the edit before; of those, the ones where that
+    /// was made only seconds before.
+    private var blind: UInt16 = 0
+    private var crossed: UInt16 = 0
+    /// The sets whose last edit bears the earlier date of the two, so that the rules of merging decide against it.
+    private var misdated: UInt16 = 0
+    /// The date of the version that shows the last edit of each set.
+    private var entered: InlineArray<10, Instant> = InlineArray(repeating: .epoch)
+    /// The latest date that any device has given each set, and where.
+    private var dated: InlineArray<10, Instant> = InlineArray(repeating: .epoch)
+    private var daters: InlineArray<10, Place> = InlineArray(repeating: .file)
     /// The sets that a person has unchecked, on whichever device: their versions may come late, and in any order.
     private(set) var unchecked: UInt16 = 0
     /// When a person skipped it.
     var skipped: Instant?
     /// The places that have shown it as skipped, a bit for each.
     var skipShown: UInt8 = 0
-    /// Whether it was taken up again on a device that had not heard that it was skipped.
-    private(set) var isReopenedUnheard = false
+    /// Whether any device has had it as completed.
+    var isCompleted = false
     /// Whether a person tapped that it be completed.
     var isCompleteTapped = false
     var isDeleted = false
-
-    /// Accounts for no log.
-    init() {
-        expected = WorkoutLog(
-            number: .max, exercise: 0, setCount: 0, planned: SetEntry(reps: 0, weightGrams: nil), updatedAt: .epoch)
-    }
 
     /// Accounts for a log as it was planned.
     init(_ log: WorkoutLog) {
         expected = log
     }
+
+    /// Whether a place has ever shown of a set what was entered last.
+    func hasHeard(of set: Int, at place: Place) -> Bool { heard[Int(place.rawValue)].has(set) }
 
     /// When a set was edited last.
     func edited(set: Int) -> Instant { edited[set] }
@@ -62,41 +61,51 @@ struct LogAccount: Sendable, BitwiseCopyable {
     /// Whether a version shows of a set what was entered last.
     func agrees(_ log: WorkoutLog, set: Int) -> Bool { set < log.setCount && log[set: set] == expected[set: set] }
 
-    /// Whether anything of it was edited in a way that lets the rules of merging decide against somebody.
-    var isContested: Bool { excuse != nil }
+    /// Whether a version shows the last edit of a set, and not one before it that came to the same.
+    func shows(_ log: WorkoutLog, set: Int) -> Bool { agrees(log, set: set) && log.date(ofSet: set) >= entered[set] }
 
     /// What excuses a set that is not as it was entered last; nil where nothing does.
     func excuse(set: Int) -> FailureCause? {
-        let bit = UInt16.bit(set)
-        return conflicted & bit != 0 ? .concurrentEdits : misdated & bit != 0 ? .clocksApart : nil
+        guard misdated.has(set) else { return nil }
+        return crossed.has(set) ? .concurrentEdits : .clocksApart
     }
 
-    /// What excuses an exercise whose status is not as it should be; nil where nothing does.
-    var excuse: FailureCause? {
-        if conflicted != 0 || isReopenedUnheard { return .concurrentEdits }
-        return misdated != 0 || isSkipMisdated ? .clocksApart : nil
-    }
+    /// The sets that are to be done, and that a version does not show as done either.
+    func left(in log: WorkoutLog) -> UInt16 { log.leftMask & expected.leftMask }
 
     /// Notes what a person has made of a set; what is nil stays.
-    ///
-    /// Where a device's own engine did it, there is nothing to compare it with.
-    mutating func enter(
-        _ detail: SetDetail?, isDone: Bool?, set: UInt8, on device: Device, byEngine: Bool = false, at now: Instant
-    ) {
+    mutating func enter(_ detail: SetDetail?, isDone: Bool?, set: UInt8, on device: Device, at now: Instant) {
         guard set < expected.setCount else { return }
-        let position = Int(set)
+        let bit = UInt16.bit(set)
+        (blind, crossed, misdated) = (blind & ~bit, crossed & ~bit, misdated & ~bit)
+        if heard[Int(device.place.rawValue)] & bit == 0 {
+            blind |= bit
+            if now - edited[Int(set)] <= Self.concurrency { crossed |= bit }
+        }
+        if isDone == false { unchecked |= bit }
+        fresh[Int(device.place.rawValue)] |= bit
+        write(detail, isDone, set: Int(set), on: device, at: now)
+    }
+
+    /// Notes that a device's own engine has counted a set as done.
+    ///
+    /// It says nothing new of one that is, nor of one that a person has edited without that the device has heard of it:
+    /// an engine's write is dated before that.
+    mutating func count(set: UInt8, _ detail: SetDetail, on device: Device, at now: Instant) {
+        guard set < expected.setCount, !expected[set: Int(set)].isDone, heard[Int(device.place.rawValue)].has(Int(set))
+        else { return }
+        write(detail, true, set: Int(set), on: device, at: now)
+    }
+
+    private mutating func write(_ detail: SetDetail?, _ isDone: Bool?, set: Int, on device: Device, at now: Instant) {
         let bit = UInt16.bit(set)
         if let detail {
-            expected[set: position].reps = detail.reps
-            expected[set: position].weightGrams = detail.weightGrams
+            expected[set: set].reps = detail.reps
+            expected[set: set].weightGrams = detail.weightGrams
         }
-        if let isDone { expected[set: position].isDone = isDone }
+        if let isDone { expected[set: set].isDone = isDone }
         if isDone == true { accepted |= bit }
-        if isDone == false { unchecked |= bit }
-        (edited[position], editors[position]) = (now, device)
-        if !byEngine { (freshPlace, fresh) = (device.place, fresh | bit) }
-        conflicted &= ~bit
-        misdated &= ~bit
+        (edited[set], editors[set]) = (now, device)
         for place in 0..<3 {
             shown[place] &= ~bit
             heard[place] &= ~bit
@@ -110,47 +119,36 @@ struct LogAccount: Sendable, BitwiseCopyable {
         heard[Int(place.rawValue)] |= sets
     }
 
-    /// Notes that a device's own engine has counted a set as done; it says nothing new of one that is.
-    mutating func count(set: UInt8, _ detail: SetDetail, on device: Device, at now: Instant) {
-        guard set < expected.setCount, !expected[set: Int(set)].isDone else { return }
-        enter(detail, isDone: true, set: set, on: device, byEngine: true, at: now)
-    }
-
-    /// Notes that a person has skipped the exercise.
-    mutating func skip(at place: Place, _ now: Instant) {
-        (skipped, freshPlace) = (now, place)
-    }
-
     /// Takes in a version that its device has made, after a person's edit or by itself.
     ///
-    /// Compares the version that a person's edit has made with what others had entered before: a set that differs though
-    /// the device has never shown it as it should be was edited on another device, of which this one had not heard. The
-    /// newer version of the whole exercise will win, and one of the two edits is lost.
-    mutating func takeOwnVersion(_ log: WorkoutLog, at place: Place) {
-        let date = log.updatedAt.wireDate
-        if freshPlace == place {
-            markUnheard(log, at: place)
-            for other in Place.allCases {
-                let isTie = other != place && datedByHand[Int(other.rawValue)] == date
-                guard isTie || dated[Int(other.rawValue)] > date else { continue }
-                misdated |= fresh
-                if log.status == .skipped { isSkipMisdated = true }
-            }
-            (freshPlace, fresh) = (nil, 0)
-            datedByHand[Int(place.rawValue)] = date
+    /// Of two edits of one set the later should win, as a person sees it; the rules of merging can only go by their dates.
+    ///
+    /// - Returns: What the edit has met; nil where it has met nothing.
+    mutating func takeOwnVersion(_ log: WorkoutLog, at place: Place) -> FailureCause? {
+        let sets = fresh[Int(place.rawValue)]
+        fresh[Int(place.rawValue)] = 0
+        for set in 0..<Int(min(log.setCount, expected.setCount)) {
+            let date = log.date(ofSet: set)
+            if sets.has(set) { entered[set] = date }
+            // Without dates of its own, a set that was edited by what its device had heard is at the mercy of the clocks.
+            let isAtMercy = blind.has(set) && dated[set] >= date || !log.isDated && dated[set] > date
+            if sets.has(set), daters[set] != place, isAtMercy { misdated |= .bit(set) }
+            if dated[set] < date { (dated[set], daters[set]) = (date, place) }
         }
-        dated[Int(place.rawValue)] = max(dated[Int(place.rawValue)], date)
+        if sets & misdated != 0 { return .clocksApart }
+        return sets & blind != 0 ? .concurrentEdits : nil
+    }
+}
+
+extension WorkoutLog {
+    /// When a set was changed last: the log as a whole, where its parts bear no dates.
+    fileprivate func date(ofSet set: Int) -> Instant {
+        guard isDated else { return updatedAt.wireDate }
+        return .epoch + .seconds(Int64(max(self[dateOf: .done(set)], self[dateOf: .values(set)])))
     }
 
-    private mutating func markUnheard(_ log: WorkoutLog, at place: Place) {
-        var unheard: UInt16 = 0
-        let heard = heard[Int(place.rawValue)] | fresh
-        for set in 0..<Int(expected.setCount) where !heard.has(set) && !agrees(log, set: set) {
-            unheard |= .bit(set)
-        }
-        if unheard != 0 { conflicted |= unheard | fresh }
-        if skipped != nil, log.status.isActive, skipShown & place.bit == 0 { isReopenedUnheard = true }
-    }
+    /// The sets that are not done, a bit for each.
+    fileprivate var leftMask: UInt16 { ~doneMask & (.bit(setCount) - 1) }
 }
 
 /// Masks of sets, a bit for each.

@@ -26,6 +26,8 @@ public enum Observation: Hashable, Sendable, BitwiseCopyable {
     case reachable(Bool)
     /// The watch app runs, and the link carries to it from a phone that is on, whether the phone's app runs or sleeps.
     case watchInReach(Bool)
+    /// The watch is in reach, and no push is under way or held back by the system.
+    case pushesPass(Bool)
     /// Something arrived.
     case delivered(Channel, Direction)
     /// The device's wall clock was set.

@@ -17,7 +17,7 @@ extension Probes {
         case .gaveUp: hit(.gaveUp)
         case .phase(.healing): hit(.healed)
         case .phase(.end): hit(.ended)
-        case .phase(.faults), .setPerformed, .reachable, .watchInReach: break
+        case .phase(.faults), .setPerformed, .reachable, .watchInReach, .pushesPass: break
         }
     }
 
@@ -147,7 +147,6 @@ extension FailureCause {
         case .phoneCrashed: .phoneCrashed
         case .phoneRebooted: .phoneRebooted
         case .phoneForceQuit: .phoneForceQuit
-        case .phoneBackgrounded: .phoneBackgrounded
         case .unreachable: .unreachable
         case .oneWayOutage: .oneWayOutage
         case .reachabilityLied: .reachabilityLied
@@ -161,8 +160,8 @@ extension FailureCause {
         case .queueStuck: .queueStuck
         case .observerLagged: .observerLagged
         case .fileOffloaded: .fileOffloaded
-        case .startHung, .editedElsewhere, .watchNeverReachable, .batteryDead, .powerLost, .phoneUpdated,
-            .concurrentEdits, .clockStepped, .clocksApart, .appOutdated, .saveRefused, .servedAnotherRun,
+        case .startHung, .editedElsewhere, .phoneBackgrounded, .watchNeverReachable, .batteryDead, .powerLost,
+            .phoneUpdated, .concurrentEdits, .clockStepped, .clocksApart, .appOutdated, .saveRefused, .servedAnotherRun,
             .deletionUnheard, .sessionEndedBySystem, .rules:
             nil
         }

@@ -3,11 +3,14 @@ import Timeline
 import Workouts
 
 /// What the athlete would say of one run: what was done, entered and ended, whatever the devices make of it.
-struct RunAccount: Sendable, BitwiseCopyable {
-    let id: Identifier
-    let number: Int32
-    let split: UInt8
-    let started: Instant
+///
+/// What there is to say of each exercise lies in arrays, of which one element can be read alone; Swift 6.3 copies an
+/// `InlineArray` that is a stored property as a whole for that.
+struct RunAccount: Sendable {
+    private(set) var id: Identifier
+    private(set) var number: Int32
+    private(set) var split: UInt8
+    private(set) var started: Instant
     /// When it was ended, by a person or with its last exercise; nil while it was not.
     var finished: Instant?
     /// The end as its document tells it.
@@ -25,9 +28,11 @@ struct RunAccount: Sendable, BitwiseCopyable {
     /// The places that have lost it after they had it, a bit for each.
     var goneFrom: UInt8 = 0
     /// What was last seen of it in each place.
-    var seen: InlineArray<3, RunSeen> = InlineArray(repeating: RunSeen())
-    private(set) var logCount = 0
-    var logs: InlineArray<16, LogAccount> = InlineArray(repeating: LogAccount())
+    var seen: [RunSeen] = Array(repeating: RunSeen(), count: Place.allCases.count)
+    /// What was last seen of each of its logs, place by place.
+    private var seenLogs: [LogSeen] = Array(
+        repeating: LogSeen(), count: Place.allCases.count * WorkoutDocument.capacity)
+    var logs: [LogAccount] = []
 
     /// Opens the account of a run that is being started.
     init(id: Identifier, number: Int32, split: UInt8, started: Instant) {
@@ -35,6 +40,17 @@ struct RunAccount: Sendable, BitwiseCopyable {
         self.number = number
         self.split = split
         self.started = started
+    }
+
+    /// Makes it the account of another run that is being started, keeping the storage.
+    mutating func reset(id: Identifier, number: Int32, split: UInt8, started: Instant) {
+        for place in Place.allCases { forget(place) }
+        logs.removeAll(keepingCapacity: true)
+        (self.id, self.number, self.split, self.started) = (id, number, split, started)
+        (finished, end, deleted) = (nil, nil, nil)
+        (isFinishTapped, isSkipped) = (false, false)
+        lastFault = .rules
+        (overShown, goneFrom) = (0, 0)
     }
 
     /// Whether there is nothing left to do in it.
@@ -47,23 +63,24 @@ struct RunAccount: Sendable, BitwiseCopyable {
     var isForHealth: Bool { isCompleted || finished != nil && deleted == nil && hasDoneSets }
 
     private var hasDoneSets: Bool {
-        for position in 0..<logCount where logs[position].expected.doneMask != 0 { return true }
+        for position in logs.indices where logs[position].expected.doneMask != 0 { return true }
         return false
     }
 
     /// The position of a log.
     func position(ofLog number: UInt8) -> Int? {
-        for position in 0..<logCount where logs[position].expected.number == number { return position }
-        return nil
+        // Most often logs stand where their numbers say.
+        let guess = Int(number)
+        if guess < logs.count, logs[guess].expected.number == number { return guess }
+        return logs.firstIndex { $0.expected.number == number }
     }
 
     /// Whether a version of a log has the same date as the file's, to the second, and yet differs from it.
     func ties(with document: WorkoutDocument) -> Bool {
-        let file = seen[Int(Place.file.rawValue)]
         for position in 0..<Int(document.logCount) {
             let log = document[log: position]
             guard let place = self.position(ofLog: log.number) else { continue }
-            let held = file.logs[place]
+            let held = self.seen(log: place, at: .file)
             guard held.updatedAt.wireDate == log.updatedAt.wireDate else { continue }
             if held.done != log.doneMask || held.status != log.status { return true }
         }
@@ -73,11 +90,24 @@ struct RunAccount: Sendable, BitwiseCopyable {
     /// The position of a log, which is taken into the account where it is new.
     mutating func take(_ log: WorkoutLog) -> Int? {
         if let position = position(ofLog: log.number) { return position }
-        guard logCount < WorkoutDocument.capacity else { return nil }
-        logs[logCount] = LogAccount(log)
-        logCount += 1
-        return logCount - 1
+        guard logs.count < WorkoutDocument.capacity else { return nil }
+        logs.append(LogAccount(log))
+        return logs.count - 1
     }
+
+    /// What was last seen of a log in a place.
+    func seen(log position: Int, at place: Place) -> LogSeen { seenLogs[index(position, place)] }
+
+    /// Notes what is seen of a log in a place.
+    mutating func see(_ seen: LogSeen, log position: Int, at place: Place) { seenLogs[index(position, place)] = seen }
+
+    /// Forgets what was seen of it in a place.
+    mutating func forget(_ place: Place) {
+        seen[Int(place.rawValue)] = RunSeen()
+        for position in 0..<WorkoutDocument.capacity { see(LogSeen(), log: position, at: place) }
+    }
+
+    private func index(_ log: Int, _ place: Place) -> Int { Int(place.rawValue) * WorkoutDocument.capacity + log }
 }
 
 /// What was last seen of a run in one place.
@@ -87,12 +117,13 @@ struct RunSeen: Sendable, BitwiseCopyable {
     var deletedLogs: UInt32 = 0
     var metricsDate: Instant?
     var stamp: UInt64 = 0
-    var logs: InlineArray<16, LogSeen> = InlineArray(repeating: LogSeen())
 }
 
 /// What was last seen of a log in one place.
 struct LogSeen: Sendable, BitwiseCopyable {
     var updatedAt = Instant.epoch
+    /// The dates of its parts, summed up.
+    var partStamp: UInt64 = 0
     var done: UInt16 = 0
     var status = WorkoutStatus.notStarted
 }

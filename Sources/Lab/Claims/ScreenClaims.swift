@@ -91,15 +91,20 @@ struct ScreenClaims: Sendable {
         if let since = lock.passes(Self.lockLimit, measure: reach) {
             findings.add(.locksReleased, Finding.Subject(.watch), since: since, at: now)
         }
-        for (device, other) in [(Device.phone, Device.watch), (.watch, .phone)] {
-            let index = Int(device.rawValue)
-            let awake = awake[index].total(at: now)
-            let followed = mirrors[index].followed
-            let isStale = followed != nil && mirrors[Int(other.rawValue)].driven != followed
-            followers[index].update(isStale, measure: awake, at: now)
-            if let since = followers[index].passes(Self.followerLimit, measure: awake) {
-                findings.add(.followersCurrent, Finding.Subject(device), since: since, at: now)
-            }
+        checkFollower(on: .phone, of: .watch, &findings, at: now)
+        checkFollower(on: .watch, of: .phone, &findings, at: now)
+    }
+
+    private mutating func checkFollower(
+        on device: Device, of other: Device, _ findings: inout Findings, at now: Instant
+    ) {
+        let index = Int(device.rawValue)
+        let awake = awake[index].total(at: now)
+        let followed = mirrors[index].followed
+        let isStale = followed != nil && mirrors[Int(other.rawValue)].driven != followed
+        followers[index].update(isStale, measure: awake, at: now)
+        if let since = followers[index].passes(Self.followerLimit, measure: awake) {
+            findings.add(.followersCurrent, Finding.Subject(device), since: since, at: now)
         }
     }
 }

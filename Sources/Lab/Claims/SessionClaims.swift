@@ -18,10 +18,12 @@ struct SessionClaims: Sendable {
     private var orphan = Overdue()
     /// Whether a run has been seen active on the watch since its app launched or its last session ended.
     private var hasBaseline = false
-    /// Whether a session runs.
-    private(set) var isRunning = false
-    /// Whether the last session was taken, so that there will be no other for its run.
-    private(set) var isTaken = false
+    /// What the session that started last will make.
+    private var record: Identifier?
+    /// Whether the last session was taken, so that there will be no other for its run, which is not over.
+    private var isTaken = false
+    /// Whether that was so before the session that runs now.
+    private var wasTaken = false
     /// How long the watch app has run, in all.
     private var awake = Stopwatch()
 
@@ -34,10 +36,12 @@ struct SessionClaims: Sendable {
         /// Whether the watch has an active run.
         var hasActiveRun: Bool
         var showsHint: Bool
+        /// Whether every run of late has been on the watch, so that it can know whether all is over.
+        var hasHadEveryRun = true
     }
 
-    /// Why an app that sleeps now does so.
-    var causeOfSleep: FailureCause {
+    /// Why an app that falls asleep does so, with a session that runs or without.
+    func causeOfSleep(isRunning: Bool) -> FailureCause {
         isRunning ? .suspendedBySystem : isTaken ? .sessionEndedBySystem : .watchSuspended
     }
 
@@ -45,13 +49,17 @@ struct SessionClaims: Sendable {
     mutating func app(_ app: AppView, at now: Instant) { awake.run(app == .awake, at: now) }
 
     /// Takes in what the watch's session told.
-    mutating func note(_ notice: Notice, _ findings: inout Findings, at now: Instant) {
+    mutating func note(_ notice: Notice, isEverythingOver: Bool, _ findings: inout Findings, at now: Instant) {
         switch notice {
         case .appLaunched: hasBaseline = false
-        case .sessionStarted, .sessionRecovered: isTaken = false
+        case .sessionStarted(let record), .sessionRecovered(let record):
+            (self.record, wasTaken, isTaken) = (record, wasTaken || isTaken, false)
         case .sessionEnded(_, _, .salvaged), .sessionForgotten: isTaken = true
-        case .sessionEnded(_, _, .finished), .sessionDiscarded:
-            if !hasBaseline {
+        case .sessionEnded(let record, _, .finished), .sessionDiscarded(let record):
+            // What is dropped of a session that has ended before ends none.
+            guard self.record == record else { return }
+            if case .sessionDiscarded = notice { isTaken = wasTaken }
+            if !hasBaseline, !isEverythingOver {
                 findings.add(.launchSurvivesRace, Finding.Subject(.watch), since: now, at: now)
             }
             hasBaseline = false
@@ -63,13 +71,13 @@ struct SessionClaims: Sendable {
 
     /// Takes in what there is to see now.
     mutating func look(_ view: View, isEverythingOver: Bool, reach: TimeSpan, at now: Instant) {
-        isRunning = view.isRunning
-        if view.hasActiveRun { hasBaseline = true }
+        if view.hasActiveRun { hasBaseline = true } else { (isTaken, wasTaken) = (false, false) }
         let awake = awake.total(at: now)
         let isBare = view.isRunOpen && !view.isRunning && !view.showsHint && !isEverythingOver
         sessionless.update(isBare && self.awake.isRunning, measure: awake, at: now)
         zombie.update(view.isRunning && isEverythingOver, measure: reach, at: now)
-        let isKnown = view.isRunning && isEverythingOver && !view.hasActiveRun && self.awake.isRunning
+        let isKnown =
+            view.isRunning && isEverythingOver && view.hasHadEveryRun && !view.hasActiveRun && self.awake.isRunning
         knownZombie.update(isKnown, measure: awake, at: now)
         orphan.update(view.isOrphaned && self.awake.isRunning, measure: awake, at: now)
     }

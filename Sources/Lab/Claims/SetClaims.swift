@@ -6,7 +6,7 @@ import Workouts
 extension Claims {
     /// Compares the sets of a file with the account of its run.
     mutating func closeSets(of document: WorkoutDocument, run: Int, at now: Instant) {
-        for position in 0..<ledger[run].logCount where !ledger[run].logs[position].isDeleted {
+        for position in ledger[run].logs.indices where !ledger[run].logs[position].isDeleted {
             let number = ledger[run].logs[position].expected.number
             guard let place = document.position(ofLog: number) else {
                 add(.setsKept, ledger[run].logs[position].expected, sets: doneSets(run, position), run, position, now)
@@ -29,8 +29,7 @@ extension Claims {
         add(.setValuesRight, log, sets: wrong & ~moved, run, position, now)
         if account.skipped != nil, log.status.isActive, account.skipShown & Place.file.bit == 0 {
             let subject = Finding.Subject(ledger[run], log: position, on: .phone)
-            let cause = account.excuse ?? findings.separation
-            findings.add(.overStaysOver, subject, cause: cause, since: account.skipped ?? now, at: now)
+            findings.add(.overStaysOver, subject, cause: findings.separation, since: account.skipped ?? now, at: now)
         }
     }
 

@@ -17,8 +17,8 @@ struct SyncClaims: Sendable {
         var watch: UInt64?
         /// When the phone's changed last without that the watch has taken a push in.
         var isDue = false
-        /// Whether the phone has turned an edit of the watch away.
-        var isCorrected = false
+        /// The version of the watch's that the phone has turned away; nil where the watch shows it no more.
+        var turnedAway: UInt64?
         var overdue = Overdue()
         var correction = Overdue()
     }
@@ -55,6 +55,11 @@ extension SyncClaims {
         pairs[position].seen = stamp
     }
 
+    /// Whether the phone's cache has not seen the version of a run that has a stamp.
+    func isCacheBehind(_ stamp: UInt64, ofRunAt position: Int) -> Bool {
+        position < pairs.count && pairs[position].phone != nil && pairs[position].seen != stamp
+    }
+
     /// Takes in how the phone's cache has a run; nil where it is not there.
     mutating func phone(has stamp: UInt64?, ofRunAt position: Int) {
         while pairs.count <= position { pairs.append(Pair()) }
@@ -67,12 +72,13 @@ extension SyncClaims {
     mutating func watch(has stamp: UInt64?, ofRunAt position: Int) {
         while pairs.count <= position { pairs.append(Pair()) }
         pairs[position].watch = stamp
+        if stamp != pairs[position].turnedAway { pairs[position].turnedAway = nil }
         settle(position)
     }
 
     private mutating func settle(_ position: Int) {
         guard pairs[position].phone == pairs[position].watch else { return }
-        (pairs[position].isDue, pairs[position].isCorrected) = (false, false)
+        (pairs[position].isDue, pairs[position].turnedAway) = (false, nil)
     }
 
     /// Takes in a push before the watch does.
@@ -84,12 +90,14 @@ extension SyncClaims {
     /// Takes in that the watch has taken a push in; what it still lacks is due anew.
     mutating func noteApplied(_ recent: Range<Int>) {
         showsMismatch = false
-        isRefreshAsked = false
+        endRefresh()
         for position in recent where position < pairs.count { pairs[position].overdue = Overdue() }
     }
 
     /// Takes in that a push has come that the watch cannot read.
-    mutating func noteUnreadable() { isRefreshAsked = false }
+    mutating func noteUnreadable() { endRefresh() }
+
+    private mutating func endRefresh() { (isRefreshAsked, refresh) = (false, Overdue()) }
 
     /// Takes in that the watch says that it cannot read what the phone pushes.
     mutating func noteMismatch() { showsMismatch = true }
@@ -103,14 +111,16 @@ extension SyncClaims {
     mutating func checkRefresh(isBehind: Bool, reach: TimeSpan, _ findings: inout Findings, at now: Instant) {
         refresh.update(isRefreshAsked && isBehind, measure: reach, at: now)
         guard let since = refresh.passes(Self.refreshLimit, measure: reach) else { return }
-        let cause: FailureCause? = showsMismatch ? .appOutdated : nil
-        findings.add(.refreshesAnswered, Finding.Subject(.watch), cause: cause, since: since, at: now)
+        findings.add(.refreshesAnswered, Finding.Subject(.watch), cause: mismatch, since: since, at: now)
     }
 
     /// Takes in that the phone has turned an edit of the watch away, or kept what it had.
-    mutating func noteCorrection(ofRunAt position: Int) {
-        guard position < pairs.count, pairs[position].phone != pairs[position].watch else { return }
-        pairs[position].isCorrected = true
+    ///
+    /// Where the watch has gone on meanwhile, what it shows is in an edit that the phone has yet to judge.
+    mutating func noteCorrection(of edit: borrowing WorkoutDocument, ofRunAt position: Int) {
+        let stamp = edit.stamp(isCut: true)
+        guard position < pairs.count, pairs[position].watch == stamp, pairs[position].phone != stamp else { return }
+        pairs[position].turnedAway = stamp
     }
 
     /// Whether the last push named a run.
@@ -118,23 +128,31 @@ extension SyncClaims {
 
     /// Looks whether anything has lasted too long.
     ///
-    /// `watchReach` counts also while the phone's app sleeps: it was awake when it turned the edit away.
+    /// `pushReach` counts also while the phone's app sleeps: it was awake when it turned the edit away.
     mutating func check(
-        _ ledger: borrowing Ledger, reach: TimeSpan, watchReach: TimeSpan, _ findings: inout Findings, at now: Instant
+        _ ledger: borrowing Ledger, reach: TimeSpan, pushReach: TimeSpan, _ findings: inout Findings, at now: Instant
     ) {
         for position in ledger.recent where position < pairs.count {
-            let subject = Finding.Subject(ledger[position], on: .watch)
-            let cause: FailureCause? = showsMismatch ? .appOutdated : nil
             pairs[position].overdue.update(pairs[position].isDue, measure: reach, at: now)
             if let since = pairs[position].overdue.passes(Self.limit, measure: reach) {
-                findings.add(.watchFollowsPhone, subject, cause: cause, since: since, at: now)
+                findings.add(
+                    .watchFollowsPhone, Finding.Subject(ledger[position], on: .watch), cause: mismatch, since: since,
+                    at: now)
             }
-            pairs[position].correction.update(pairs[position].isCorrected, measure: watchReach, at: now)
-            if let since = pairs[position].correction.passes(Self.limit, measure: watchReach) {
-                findings.add(.correctionsDelivered, subject, cause: cause, since: since, at: now)
+            // A run that is over and old is in no push any more, and on no screen of the watch.
+            let isDue = pairs[position].turnedAway != nil
+            let isTold = isDue && (pairs[position].phone == nil || isPushed(ledger[position].id))
+            pairs[position].correction.update(isTold, measure: pushReach, at: now)
+            if let since = pairs[position].correction.passes(Self.limit, measure: pushReach) {
+                findings.add(
+                    .correctionsDelivered, Finding.Subject(ledger[position], on: .watch), cause: mismatch, since: since,
+                    at: now)
             }
         }
     }
+
+    /// What keeps the watch from following.
+    private var mismatch: FailureCause? { showsMismatch ? .appOutdated : nil }
 }
 
 // Merging.
@@ -149,18 +167,5 @@ extension SyncClaims {
     mutating func takeArrival(of run: Identifier) -> WorkoutDocument? {
         guard let index = arrivals.firstIndex(where: { $0.id == run }) else { return nil }
         return arrivals.remove(at: index)
-    }
-}
-
-extension WorkoutDocument {
-    /// The position of a log that is older here than in a version that was merged into this one; nil where none is.
-    func olderLog(than merged: WorkoutDocument) -> Int? {
-        for position in 0..<Int(merged.logCount) {
-            let theirs = merged[log: position]
-            guard !isDeleted(log: theirs.number) else { continue }
-            guard let own = self.position(ofLog: theirs.number) else { return position }
-            if self[log: own].updatedAt.wireDate < theirs.updatedAt.wireDate { return position }
-        }
-        return nil
     }
 }

@@ -20,8 +20,8 @@ struct TimerClaims: Sendable, BitwiseCopyable {
     /// Why it slept last; nil where it may, since there haptics wait.
     private var sleep: FailureCause?
     private var awakeSince = Instant.epoch
-    /// Until when a step of the clock excuses what happens.
-    private var steppedUntil = Instant.epoch
+    /// When the clock was set last; nil where it never was.
+    private var stepped: Instant?
 
     private struct Given: Sendable, BitwiseCopyable {
         var haptic = DeviceNote.Haptic.restOver
@@ -45,8 +45,17 @@ struct TimerClaims: Sendable, BitwiseCopyable {
         isAwake = app == .awake
     }
 
-    /// Takes in that the wall clock was set: countdowns that run by then are excused.
-    mutating func clockStepped(at now: Instant) { steppedUntil = now + .minutes(5) }
+    /// Takes in that the wall clock was set: what it makes of the countdowns that run then is excused.
+    mutating func clockStepped(at now: Instant) { stepped = now }
+
+    private func excuse(at now: Instant) -> FailureCause? {
+        stepped.map { now < $0 + .minutes(5) } ?? false ? .clockStepped : nil
+    }
+
+    /// Whether the app has run since the clock, which shows `reading` now, has come to an anchor or was set past it.
+    private func isAwakeSince(_ anchor: Instant, reading: Instant, at now: Instant) -> Bool {
+        isAwake && awakeSince <= max(now - (reading - anchor), stepped ?? .epoch)
+    }
 
     /// Takes in the haptics that were given, and the anchor of the countdown that runs now; nil where none does.
     mutating func look(
@@ -65,7 +74,7 @@ struct TimerClaims: Sendable, BitwiseCopyable {
     ) {
         if pending == anchor { isPendingGiven = true }
         let subject = Finding.Subject(device)
-        let excuse: FailureCause? = now < steppedUntil ? .clockStepped : nil
+        let excuse = excuse(at: now)
         for index in 0..<8 where given[index].anchor == anchor && given[index].haptic == haptic {
             findings.add(.hapticsOnce, subject, cause: excuse, since: anchor, at: now)
             findings.add(.timersFollowWallClock, subject, cause: excuse, since: anchor, at: now)
@@ -75,7 +84,7 @@ struct TimerClaims: Sendable, BitwiseCopyable {
         let lateness = reading - anchor
         guard lateness > Self.tolerance || lateness < -Self.tolerance else { return }
         // One that wakes for a moment is asleep again by the time it is looked at.
-        guard lateness > Self.tolerance, !isAwake || awakeSince > now - lateness else {
+        guard lateness > Self.tolerance, !isAwakeSince(anchor, reading: reading, at: now) else {
             findings.add(.hapticsOnTime, subject, cause: excuse, since: anchor, at: now)
             return findings.add(.timersFollowWallClock, subject, cause: excuse, since: anchor, at: now)
         }
@@ -85,10 +94,10 @@ struct TimerClaims: Sendable, BitwiseCopyable {
 
     /// A countdown that has ended without a haptic while its app was awake.
     private mutating func checkMissed(reading: Instant, _ findings: inout Findings, at now: Instant) {
-        guard let anchor = pending, !isPendingGiven, isAwake, reading - anchor > Self.tolerance else { return }
-        guard awakeSince < now - (reading - anchor) else { return }
+        guard let anchor = pending, !isPendingGiven, reading - anchor > Self.tolerance,
+            isAwakeSince(anchor, reading: reading, at: now)
+        else { return }
         isPendingGiven = true
-        let excuse: FailureCause? = now < steppedUntil ? .clockStepped : nil
-        findings.add(.hapticsGiven, Finding.Subject(device), cause: excuse, since: anchor, at: now)
+        findings.add(.hapticsGiven, Finding.Subject(device), cause: excuse(at: now), since: anchor, at: now)
     }
 }

@@ -14,6 +14,8 @@ struct ContextSlot: Hashable, Sendable {
     var received: Slot?
     /// Whether the app has not been handed what has arrived last.
     var isUnread = false
+    /// Whether what waits to be handed over was there before the app was launched.
+    var isKept = false
     /// How many were sent.
     var count: UInt32 = 0
     /// Which of them is in flight, and how often it was lost.
@@ -44,6 +46,7 @@ extension Link {
             contexts.release(sent)
         }
         slot.sent = content
+        if slot.isWaiting { remarks.insert(.coalesced) }
         slot.isWaiting = true
         let number = slot.count
         slot.count &+= 1
@@ -134,7 +137,8 @@ extension Link {
     /// What has arrived last, for an app that reads it by itself at its start; nil where it has been handed it.
     mutating func readContext() -> Slot? {
         guard slot.isUnread, let received = slot.received else { return nil }
-        slot.isUnread = false
+        if slot.isKept { remarks.insert(.readAtColdStart) }
+        (slot.isUnread, slot.isKept) = (false, false)
         contexts.retain(received)
         retiredContexts.append(received)
         return received

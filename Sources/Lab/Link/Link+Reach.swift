@@ -45,7 +45,10 @@ extension Link {
         if presence == .off && side == .watch { launches.held = nil }
         if presence == .running && former != .suspended {
             weather.freeQueues(at: now)
-            if side == .watch { slot.isUnread = slot.received != nil }
+            if side == .watch {
+                slot.isUnread = slot.received != nil
+                slot.isKept = slot.isUnread
+            }
         }
         wake(side, at: now, &schedule)
     }

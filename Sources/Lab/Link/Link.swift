@@ -28,9 +28,12 @@ struct Link<Context: Equatable & Sendable, Payload: Sendable>: ~Copyable {
     var messages = MessageTransport()
     var queues = Pair(UserInfoQueue(), UserInfoQueue())
     var launches = LaunchTransport()
+    var arrivals = Pair(ArrivalOrder(), ArrivalOrder())
+    var remarks: LinkRemarks = []
     private(set) var isPaired = true
     /// Whether the watch has the app.
     private(set) var isInstalled = true
+    /// Whether the phone takes the app for missing though it is there.
     private(set) var isInstalledFlagFalse = false
     /// What the last event named and is over once the next occurrence is handled.
     var retiredContexts: [Slot] = []
@@ -59,6 +62,8 @@ struct Link<Context: Equatable & Sendable, Payload: Sendable>: ~Copyable {
         endpoints = Pair(LinkEndpoint(isWoken: true), LinkEndpoint(isWoken: false))
         slot = ContextSlot()
         launches = LaunchTransport()
+        arrivals = Pair(ArrivalOrder(), ArrivalOrder())
+        remarks = []
         messages.reset()
         for direction in Direction.allCases { queues[direction].reset() }
         (isPaired, isInstalled, isInstalledFlagFalse) = (true, true, false)

@@ -27,13 +27,15 @@ struct Pair<Value: Sendable>: Sendable {
         self.second = second
     }
 
+    // Read by value, since values are small and the frame of a coroutine is allocated for each access.
+
     subscript(direction: Direction) -> Value {
-        _read { yield self[direction.sender] }
+        get { self[direction.sender] }
         _modify { yield &self[direction.sender] }
     }
 
     subscript(side: LinkSide) -> Value {
-        _read { if side == .phone { yield first } else { yield second } }
+        get { side == .phone ? first : second }
         _modify { if side == .phone { yield &first } else { yield &second } }
     }
 }

@@ -139,6 +139,17 @@ struct LinkWeather: Sendable {
     }
 }
 
+extension LinkWeather: Fingerprintable {
+    /// What was drawn up front follows from the outing; what has changed it since is put in.
+    func fingerprint(into fingerprint: inout Fingerprint) {
+        fingerprint.combine(severed)
+        for direction in Direction.allCases {
+            fingerprint.combine(freedUntil[direction])
+            fingerprint.combine(shutUntil[direction])
+        }
+    }
+}
+
 extension TimeSpan {
     /// The mean gap between spells of a rate; nil where there are none.
     fileprivate static func gap(perHour rate: Double) -> TimeSpan? {

@@ -10,6 +10,8 @@ struct MessageTransport: Sendable {
         /// Which it is of all messages in its direction.
         var number: UInt32
         var serial: UInt32
+        /// Which it is of all that was sent in its direction.
+        var order: UInt32
         /// How many occurrences name it.
         var pending: Int8 = 0
         /// How many copies are still on their way, and how many have come to their end.
@@ -38,9 +40,9 @@ struct MessageTransport: Sendable {
         transmissions.indices.contains(Int(ticket.place)) && transmissions[Int(ticket.place)].serial == ticket.serial
     }
 
-    mutating func open(_ payload: Slot, _ direction: Direction) -> MessageTicket {
+    mutating func open(_ payload: Slot, _ direction: Direction, order: UInt32) -> MessageTicket {
         let transmission = Transmission(
-            payload: payload, direction: direction, number: numbers[direction], serial: serial)
+            payload: payload, direction: direction, number: numbers[direction], serial: serial, order: order)
         numbers[direction] &+= 1
         serial &+= 1
         if let place = free.popLast() {
@@ -84,7 +86,7 @@ extension Link {
             throw error
         }
         let settings = effective.message
-        let ticket = messages.open(payload, direction)
+        let ticket = messages.open(payload, direction, order: nextOrder(direction))
         let arrival = now + chance.span(settings.delay, coordinates(.delay, ticket), at: now)
         add(.messageArrives(ticket), for: ticket, at: arrival, &schedule)
         if chance.happens(settings.duplicateShare, coordinates(.duplicate, ticket), at: now) {
@@ -104,6 +106,14 @@ extension Link {
         let delay = chance.span(settings.delay, coordinates(.replyDelay, ticket), at: now)
         let arrival = now + delay + (isLate ? settings.replyTimeout : .zero)
         add(.replyArrives(ticket), for: ticket, at: arrival, &schedule)
+    }
+
+    /// Takes note that the receiver has done what a message asks; now and then the sender hears only that no reply came.
+    mutating func settle(_ ticket: MessageTicket, at now: Instant, into schedule: inout LinkSchedule) {
+        guard messages.isCurrent(ticket), !messages[ticket].isSettled,
+            chance.happens(effective.message.lateReplyShare, coordinates(.lateReply, ticket), at: now)
+        else { return }
+        add(.replyIsDue(ticket), for: ticket, at: now + effective.message.replyTimeout, &schedule)
     }
 
     /// Tells the sender that the receiver does not know messages of this kind.
@@ -155,6 +165,7 @@ extension Link {
             messageIsLost(ticket, at: now, &schedule)
             return .nothing
         }
+        if !transmission.isDelivered { noteArrival(transmission.order, direction) }
         messages[ticket].isDelivered = true
         return .message(direction, ticket, payload: transmission.payload, isDuplicate: transmission.isDelivered)
     }

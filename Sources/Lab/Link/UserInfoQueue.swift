@@ -8,6 +8,8 @@ struct UserInfoQueue: Sendable {
         var payload: Slot
         /// Which it is of all in its direction.
         var number: UInt32
+        /// Which it is of all that was sent in its direction.
+        var order: UInt32
         var queued: Instant
         /// When it can be with the receiver at the earliest.
         var due: Instant
@@ -18,8 +20,10 @@ struct UserInfoQueue: Sendable {
     struct Delivery: Hashable, Sendable, BitwiseCopyable {
         var payload: Slot
         var ticket: UserInfoTicket
-        /// Whether the app has been handed it since it last ran.
+        var order: UInt32
+        /// Whether the app has been handed it since it last ran, and whether it ever was.
         var isHandedOver = false
+        var wasHandedOver = false
     }
 
     var transfers = Fifo<Transfer>()
@@ -74,7 +78,9 @@ extension Link {
         let delay = chance.span(
             effective.userInfo.delay, chance.coordinates(.delay, .userInfo, direction, number: number), at: now)
         queues[direction].transfers.append(
-            UserInfoQueue.Transfer(payload: payload, number: number, queued: now, due: now + delay))
+            UserInfoQueue.Transfer(
+                payload: payload, number: number, order: nextOrder(direction), queued: now, due: now + delay))
+        if weather.isStuck(direction, at: now) { remarks.insert(.stuck) }
         moveQueue(direction, at: now, &schedule)
     }
 
@@ -119,19 +125,20 @@ extension Link {
         }
         _ = queues[direction].transfers.removeFirst()
         queues[direction].nextArrival = now + effective.userInfo.spacing
-        deliver(transfer.payload, direction)
+        deliver(transfer, direction)
         if chance.happens(effective.userInfo.duplicateShare, coordinates(.duplicate, direction, transfer), at: now) {
             payloads.retain(transfer.payload)
-            deliver(transfer.payload, direction)
+            deliver(transfer, direction)
         }
         moveQueue(direction, at: now, &schedule)
         return handOverUserInfo(direction, at: now, &schedule)
     }
 
-    private mutating func deliver(_ payload: Slot, _ direction: Direction) {
+    private mutating func deliver(_ transfer: UserInfoQueue.Transfer, _ direction: Direction) {
         let ticket = UserInfoTicket(serial: queues[direction].deliveryCount)
         queues[direction].deliveryCount &+= 1
-        queues[direction].deliveries.append(UserInfoQueue.Delivery(payload: payload, ticket: ticket))
+        queues[direction].deliveries.append(
+            UserInfoQueue.Delivery(payload: transfer.payload, ticket: ticket, order: transfer.order))
     }
 
     private func coordinates(
@@ -146,8 +153,10 @@ extension Link {
         queues[direction].isHandingOver = false
         guard endpoints[direction.receiver].takesDeliveries, let position = queues[direction].firstUnhanded
         else { return .nothing }
-        queues[direction].deliveries[position].isHandedOver = true
         let delivery = queues[direction].deliveries[position]
+        if delivery.wasHandedOver { remarks.insert(.handedOverAgain) } else { noteArrival(delivery.order, direction) }
+        queues[direction].deliveries[position].isHandedOver = true
+        queues[direction].deliveries[position].wasHandedOver = true
         scheduleHandOver(direction, at: now, &schedule)
         return .userInfo(direction, delivery.ticket, payload: delivery.payload)
     }

@@ -1,5 +1,6 @@
 import Devices
 import Timeline
+import Workouts
 
 /// How the operating systems of both devices are, as far as no app knows it.
 struct DeviceSystems: Hashable, Sendable {
@@ -24,6 +25,8 @@ struct DeviceSystems: Hashable, Sendable {
     var suspensionGeneration: Int32 = 0
     var phoneBoots: Int32 = 0
     var watchBoots: Int32 = 0
+    /// The schema of the app on the athlete's other device.
+    var otherVersion = WorkoutDocument.schemaVersion
     /// How many delays of the cloud were drawn.
     var cloudDraws: UInt32 = 0
     /// Messages that the phone app is launched for.

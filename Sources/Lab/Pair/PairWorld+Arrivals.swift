@@ -43,6 +43,7 @@ extension PairWorld {
         case .messageFailed(let direction, _, let slot, let error):
             let text = link.payloads[slot].message.text
             noteFault(error.cause, "\(text) was not delivered: \(error.text) (T3)", at: now)
+            claims.probes.hit(.messageFailed)
             fail(direction, slot, error, at: now)
         case .replied: break
         case .userInfo(let direction, let ticket, let slot): arrive(ticket, direction, slot, at: now)
@@ -55,6 +56,7 @@ extension PairWorld {
     }
 
     private mutating func tellReach(_ side: LinkSide, _ isReachable: Bool, at now: Instant) {
+        if isReachable != link.reaches(from: side, at: now) { claims.note(.fault(.reachabilityLied), at: now) }
         if isTracing {
             let other = side == .phone ? "watch" : "phone"
             tell(side == .phone ? .phone : .watch, "\(other) is \(isReachable ? "" : "un")reachable", at: now)
@@ -69,6 +71,9 @@ extension PairWorld {
         if isTracing { tell(.link, "\(link.payloads[slot].message.text) arrives (T3)", at: now) }
         claims.note(.delivered(.message, direction), at: now)
         hand(slot, direction, isHeld: true, at: now)
+        guard link.payloads[slot].message.carriesDocument else { return }
+        link.settle(ticket, at: now, into: &schedule)
+        drainSchedule()
     }
 
     private mutating func arrive(_ ticket: UserInfoTicket, _ direction: Direction, _ slot: Slot, at now: Instant) {
@@ -106,7 +111,7 @@ extension PairWorld {
         let message = link.payloads[slot].message
         if message.carriesDocument {
             effects.received = link.payloads[slot].document
-            claims.note(arriving: effects.received)
+            claims.note(arriving: effects.received, at: now)
         }
         tellPhone(.received(message), at: now)
     }
@@ -147,16 +152,26 @@ extension PairWorld {
             systems.phonePower == .on && watch.canReceive && link.isWatchAppInstalled
             && link.reaches(from: .phone, at: now)
         let isReachable = isInReach && phone.isRunning
+        let arePushesPassing = isInReach && !link.slot.isHeld && link.slot.inFlight == nil
+        if arePushesPassing != werePushesPassing {
+            werePushesPassing = arePushesPassing
+            claims.note(.pushesPass(arePushesPassing), at: now)
+        }
         if isInReach != wasInReach {
             wasInReach = isInReach
             claims.note(.watchInReach(isInReach), at: now)
+            if !isInReach, systems.phonePower == .on, watch.canReceive { noteOutage(at: now) }
         }
         guard isReachable != wasReachable else { return }
         wasReachable = isReachable
         claims.note(.reachable(isReachable), at: now)
-        guard !isReachable, phone.isRunning, watch.canReceive else { return }
+    }
+
+    /// The devices have lost each other, in both directions or in one, and may not know.
+    private mutating func noteOutage(at now: Instant) {
         let isOneWay = link.isOpen(.phoneToWatch, at: now) != link.isOpen(.watchToPhone, at: now)
-        claims.note(.fault(isOneWay ? .oneWayOutage : .unreachable), at: now)
+        let isBelieved = link.isReachable(from: .watch, at: now)
+        claims.note(.fault(isOneWay ? .oneWayOutage : isBelieved ? .reachabilityLied : .unreachable), at: now)
     }
 
     /// How often the watch app has launched.

@@ -30,7 +30,7 @@ extension PairWorld {
 
     mutating func upload(_ workout: Identifier, at now: Instant) {
         let hasNews = cloud.upload(workout, from: phone)
-        if isTracing { tell(.cloud, "takes up \(name(ofRun: workout))", at: now) }
+        if isTracing { tell(.cloud, "takes up \(names.name(ofRun: workout))", at: now) }
         if hasNews { comeDown(workout, at: now) }
     }
 
@@ -41,7 +41,7 @@ extension PairWorld {
     mutating func deliverFromCloud(_ workout: Identifier, at now: Instant) {
         guard systems.phonePower == .on else { return comeDown(workout, at: now + .minutes(1)) }
         guard let event = cloud.deliver(workout, into: &effects) else { return }
-        if isTracing { tell(.cloud, "brings down another device's version of \(name(ofRun: workout))", at: now) }
+        if isTracing { tell(.cloud, "brings down another device's version of \(names.name(ofRun: workout))", at: now) }
         tellPhone(event, at: now)
     }
 
@@ -51,22 +51,25 @@ extension PairWorld {
     }
 
     mutating func download(_ workout: Identifier, at now: Instant) {
-        if isTracing { tell(.cloud, "brings back the file of \(name(ofRun: workout))", at: now) }
+        if isTracing { tell(.cloud, "brings back the file of \(names.name(ofRun: workout))", at: now) }
         tellPhone(.downloaded(workout), at: now)
     }
 
     mutating func offload(_ run: Int32, at now: Instant) {
         let workout = life.outing.runs[Int(run)].id
         claims.note(.fault(.fileOffloaded), at: now)
-        if isTracing { tell(.cloud, "takes the file of \(name(ofRun: workout)) off the phone", at: now) }
+        if isTracing { tell(.cloud, "takes the file of \(names.name(ofRun: workout)) off the phone", at: now) }
         tellPhone(.offloaded(workout), at: now)
     }
 
     mutating func editElsewhere(_ action: RunAction, run: Int32, at now: Instant) {
         let workout = life.outing.runs[Int(run)].id
-        guard cloud.act(action, on: workout, at: now) else { return }
+        let rules = ActionRules(device: .phone, scenario.switches)
+        guard cloud.act(action, on: workout, at: now, rules, version: systems.otherVersion) else { return }
         if let copy = cloud.copies[workout] { claims.note(editElsewhere: action, copy, at: now) }
-        if isTracing { tell(.cloud, "another device edits \(name(ofRun: workout)): \(action.text(in: self))", at: now) }
+        if isTracing {
+            tell(.cloud, "another device edits \(names.name(ofRun: workout)): \(action.text(by: names))", at: now)
+        }
         comeDown(workout, at: now)
     }
 
@@ -74,7 +77,7 @@ extension PairWorld {
         let workout = life.outing.runs[Int(run)].id
         guard cloud.delete(workout, at: now) else { return }
         claims.note(.deletedElsewhere(run: workout), at: now)
-        if isTracing { tell(.cloud, "another device deletes \(name(ofRun: workout))", at: now) }
+        if isTracing { tell(.cloud, "another device deletes \(names.name(ofRun: workout))", at: now) }
         comeDown(workout, at: now)
     }
 }

@@ -11,7 +11,8 @@ extension PairWorld {
     @discardableResult
     mutating func tellPhone(_ event: DocumentPhone.Event, at now: Instant) -> DeviceNote.Refusal? {
         let former = phone.memory.state
-        devices.phone.handle(event, at: now, into: &effects)
+        prompt = Prompt(event)
+        phone.handle(event, at: now, into: &effects)
         changes.formUnion(.phoneScreen)
         if former != phone.memory.state { changes.formUnion(.phone) }
         let refusal = heed(.phone, at: now)
@@ -26,7 +27,8 @@ extension PairWorld {
     mutating func tellWatch(_ event: DocumentWatch.Event, at now: Instant) -> DeviceNote.Refusal? {
         deliverSamples(until: now)
         let former = watch.session.appState
-        devices.watch.handle(event, at: now, into: &effects)
+        prompt = Prompt(event, edits: watch.stored.edits)
+        watch.handle(event, at: now, into: &effects)
         changes.formUnion([.watchScreen, .watchSession])
         let refusal = heed(.watch, at: now)
         if watch.session.appState != former { follow(watch: former, at: now) }
@@ -38,15 +40,17 @@ extension PairWorld {
         deliverSamples(until: now)
         let former = watch.session.appState
         claims.note(pushed: link.contexts[context])
-        devices.watch.receive(link.contexts[context], at: now, into: &effects)
+        prompt = Prompt(edits: watch.stored.edits)
+        watch.receive(link.contexts[context], at: now, into: &effects)
         changes.formUnion(.watch)
+        if watch.keepsEdit(over: link.contexts[context]) { claims.probes.hit(.editKeptOverPush) }
         heed(.watch, at: now)
         if watch.session.appState != former { follow(watch: former, at: now) }
     }
 
     private mutating func deliverSamples(until now: Instant) {
         life.collectSamples(until: now, isListening: watch.session.isListening)
-        life.delivery.hand(to: &devices.watch, at: now, into: &effects)
+        life.delivery.hand(to: &watch, at: now, into: &effects)
         if !effects.isEmpty { heed(.watch, at: now) }
     }
 
@@ -56,18 +60,19 @@ extension PairWorld {
         var refusal: DeviceNote.Refusal?
         for index in effects.notices.indices { note(effects.notices[index], at: now) }
         for index in effects.orders.indices {
-            let order = effects.orders[index]
-            if case .note(.tapRefused(let reason)) = order { refusal = reason }
-            carryOut(order, of: device, at: now)
+            if case .note(.tapRefused(let reason)) = effects.orders[index] { refusal = reason }
+            claims.probes.note(effects.orders[index], after: prompt)
+            carryOut(index, of: device, at: now)
         }
         effects.removeAll()
         drainSchedule()
         return refusal
     }
 
-    private mutating func carryOut(_ order: Effects.Order, of device: Device, at now: Instant) {
+    /// Carries out the order at a position.
+    private mutating func carryOut(_ index: Int, of device: Device, at now: Instant) {
         // What changes files says so, what changes the cache is pushed, and what changes the watch's copy is forwarded.
-        switch order {
+        switch effects.orders[index] {
         case .launchWatch(let activity, let attempt): launchWatch(activity, attempt: attempt, at: now)
         case .updateContext:
             changes.formUnion(.phoneCache)
@@ -96,18 +101,27 @@ extension PairWorld {
         claims.note(.noted(note, device), at: now)
         if case .launchAnswered(false) = note { life.history.noteLaunchLost(at: now) }
         if case .launchTimedOut = note { life.history.noteLaunchLost(at: now) }
-        if isTracing { tell(device.column, note.text(in: self), at: now) }
+        if isTracing { tell(device.column, note.text(by: names), at: now) }
     }
 
     private mutating func note(_ notice: Notice, at now: Instant) {
         life.note(notice, of: watch.session, at: now)
         claims.note(notice, at: now)
-        if isTracing { tell(notice.column, notice.text(in: self), at: now) }
+        if isTracing { tell(notice.column, notice.text(by: names), at: now) }
+    }
+
+    private mutating func note(_ remarks: LinkRemarks) {
+        if remarks.contains(.overtaken) { claims.note(.fault(.messageReordered), at: now) }
+        if remarks.contains(.stuck) { claims.note(.fault(.queueStuck), at: now) }
+        if remarks.contains(.handedOverAgain) { claims.probes.hit(.transferRedelivered) }
+        if remarks.contains(.coalesced) { claims.probes.hit(.contextCoalesced) }
+        if remarks.contains(.readAtColdStart) { claims.probes.hit(.contextReadAtColdStart) }
     }
 
     /// Puts what the link wants to be told of into the queue, and notes what went wrong on it.
     mutating func drainSchedule() {
         if let cause = link.chance.takeMishap().flatMap({ FailureCause($0) }) { claims.note(.fault(cause), at: now) }
+        if !link.remarks.isEmpty { note(link.takeRemarks()) }
         guard !schedule.entries.isEmpty else { return }
         for entry in schedule.entries { queue.schedule(.link(entry.occurrence), at: entry.instant) }
         schedule.removeAll()

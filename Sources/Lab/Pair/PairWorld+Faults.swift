@@ -54,7 +54,8 @@ extension PairWorld {
 
     /// When a device is back: once nothing goes wrong any more, if not before.
     private func back(_ start: Instant?) -> Instant? {
-        start.map { now < healingStart ? min($0, healingStart) : $0 }
+        let healing = healingStart
+        return start.map { now < healing ? min($0, healing) : $0 }
     }
 
     private mutating func stopPhone(_ power: DeviceSystems.Power, until start: Instant?, at now: Instant) {
@@ -150,15 +151,19 @@ extension PairWorld {
     }
 
     private mutating func update(_ device: Device, at now: Instant) {
-        if device == .phone {
+        switch device {
+        case .phone:
             claims.probes.hit(.phoneAppNewer)
             claims.note(.fault(.phoneUpdated), at: now)
             tell(.phone, "the app is updated", at: now)
             dropHeldMessages()
-            tellPhone(.updated(version: phone.settings.version &+ 1), at: now)
-        } else {
+            tellPhone(.updated(version: max(phone.settings.version &+ 1, systems.otherVersion)), at: now)
+        case .watch:
             tell(.watch, "the app is updated", at: now)
             tellWatch(.updated(version: phone.settings.version), at: now)
+        case .other:
+            tell(.cloud, "another device's app is updated", at: now)
+            systems.otherVersion = max(phone.settings.version, systems.otherVersion) &+ 1
         }
     }
 

@@ -27,6 +27,7 @@ extension PairWorld {
         let deed = human.deeds[index]
         let device = tries % 2 == 0 || deed.kind.isBoundToDevice ? deed.device : deed.device.other
         let outcome = attempt(deed, on: device, at: now)
+        if outcome == .notReady { claims.probes.hit(.tapRefusedAsNotReady) }
         switch outcome {
         case .done: break
         case .notReady where waits < Self.waitsMaximum:
@@ -48,7 +49,7 @@ extension PairWorld {
     }
 
     /// Whether a person sees on a device that the run of a deed is over, so that nothing is left to do.
-    private func seesEnd(of deed: Deed, on device: Device) -> Bool {
+    private mutating func seesEnd(of deed: Deed, on device: Device) -> Bool {
         let workout = life.outing.runs[Int(deed.run)].id
         let shown = device == .phone ? phone.shown(workout) : watch[workout]
         if let shown { return !shown.status.isActive }
@@ -62,7 +63,7 @@ extension PairWorld {
         if now < healingStart, deed.kind.isMadeUpFor { return unfinished.append(Int32(index)) }
         if case .openRun = deed.kind { return }
         claims.note(.gaveUp(run: life.outing.runs[Int(deed.run)].id), at: now)
-        if isTracing { tell(.human, "gives up: \(deed.kind.text(in: self))", at: now) }
+        if isTracing { tell(.human, "gives up: \(deed.kind.text(by: names))", at: now) }
     }
 
     private mutating func attempt(_ deed: Deed, on device: Device, at now: Instant) -> DeedOutcome {
@@ -86,11 +87,11 @@ extension PairWorld {
         guard phone.memory.state == .foreground else { return .notReady }
         guard let tap = phoneTap(for: deed) else { return .done }
         claims.note(.tappedPhone(tap), at: now)
-        if isTracing { tell(.human, "on the phone: \(deed.kind.text(in: self))", at: now) }
+        if isTracing { tell(.human, "on the phone: \(deed.kind.text(by: names))", at: now) }
         return tellPhone(.tapped(tap), at: now).map(DeedOutcome.refused) ?? .done
     }
 
-    private func phoneTap(for deed: Deed) -> PhoneTap? {
+    private mutating func phoneTap(for deed: Deed) -> PhoneTap? {
         let run = life.outing.runs[Int(deed.run)]
         let number = Int32(truncatingIfNeeded: run.workout)
         switch deed.kind {
@@ -124,6 +125,7 @@ extension PairWorld {
     mutating func pocketPhone(at now: Instant) {
         systems.pocketGeneration &+= 1
         guard phone.memory.state == .foreground || phone.memory.state == .launching else { return }
+        claims.probes.hit(.phoneBackgrounded)
         if isTracing { tell(.human, "pockets the phone", at: now) }
         tellPhone(.backgrounded, at: now)
     }
@@ -142,7 +144,7 @@ extension PairWorld {
         if let refusal = openRun(for: deed, run, at: now) { return .refused(refusal) }
         guard let tap = watchTap(for: deed, run) else { return .done }
         claims.note(.tappedWatch(tap), at: now)
-        if isTracing { tell(.human, "on the watch: \(deed.kind.text(in: self))", at: now) }
+        if isTracing { tell(.human, "on the watch: \(deed.kind.text(by: names))", at: now) }
         return tellWatch(.tapped(tap), at: now).map(DeedOutcome.refused) ?? .done
     }
 
@@ -157,7 +159,7 @@ extension PairWorld {
         return tellWatch(.tapped(.openRun(workout: run)), at: now)
     }
 
-    private func watchTap(for deed: Deed, _ run: Identifier) -> WatchTap? {
+    private mutating func watchTap(for deed: Deed, _ run: Identifier) -> WatchTap? {
         switch deed.kind {
         case .openRun: return .openRun(workout: run)
         case .openExercise(let log): return .openExercise(workout: run, log: log)
@@ -199,7 +201,7 @@ extension PairWorld {
 
     /// Somebody looks at both devices from now on, and makes up for what was left.
     mutating func heal(at now: Instant) {
-        tellPhone(.watchStateChanged(isPaired: link.isPaired, isInstalled: link.isWatchAppInstalled), at: now)
+        tellPairing(at: now)
         lookAtBoth(at: now)
         for (offset, index) in unfinished.enumerated() {
             again(Int(index), tries: 0, waits: 0, at: now + .seconds(20 + 5 * Int64(offset)))

@@ -45,14 +45,23 @@ extension PairWorld {
         return bytes <= link.settings.context.ceilingBytes && !isTracing ? bytes : coder.encodedSize(effects.context)
     }
 
-    /// The size of a message as it travels, in bytes.
-    private func size(of slot: Slot) -> Int {
-        let message = link.payloads[slot].message
-        guard message.carriesDocument else { return isTracing ? coder.encodedSize(message) : PayloadBound.message }
-        let bytes = PayloadBound.message + bound.bytes(of: link.payloads[slot].document)
-        guard isTracing || bytes > link.settings.message.ceilingBytes || bytes > link.settings.userInfo.ceilingBytes
-        else { return bytes }
-        return coder.encodedSize(message, workout: link.payloads[slot].document)
+    /// The size of a message as it travels, in bytes; a bound of it where that is below the ceilings and nobody asks.
+    private mutating func size(of slot: Slot) -> Int {
+        let isAsked = isTracing
+        let ceiling = min(link.settings.message.ceilingBytes, link.settings.userInfo.ceilingBytes)
+        let bytes = bound.bytes(of: link.payloads[slot])
+        return bytes <= ceiling && !isAsked ? bytes : encodedSize(of: slot)
+    }
+
+    private mutating func encodedSize(of slot: Slot) -> Int {
+        let (message, workout) = content(of: slot)
+        return coder.encodedSize(message, workout: workout)
+    }
+
+    /// A message and the document that it carries, if any.
+    private mutating func content(of slot: Slot) -> (message: Message, document: WorkoutDocument?) {
+        let payload = link.payloads[slot]
+        return (payload.message, payload.message.carriesDocument ? payload.document : nil)
     }
 
     private mutating func claimPayload(_ message: Message, _ document: Int32?) -> Slot {
@@ -67,7 +76,7 @@ extension PairWorld {
     }
 
     /// Encodes and decodes a push, which must come out as what the fast path hands over; a newer schema comes out as none.
-    private func proveCoding(ofContext slot: Slot) {
+    private mutating func proveCoding(ofContext slot: Slot) {
         let sent = link.contexts[slot]
         let decoded = try? PayloadCoder.context(coder.encode(effects.context))
         let isReadable = sent.version <= WorkoutDocument.schemaVersion
@@ -75,10 +84,10 @@ extension PairWorld {
     }
 
     /// Encodes and decodes a message, likewise.
-    private func proveCoding(of slot: Slot) {
-        let message = link.payloads[slot].message
-        let workout = message.carriesDocument ? link.payloads[slot].document : nil
-        let decoded = try? PayloadCoder.message(coder.encode(message, workout: workout))
+    private mutating func proveCoding(of slot: Slot) {
+        let (message, workout) = content(of: slot)
+        let encoded = coder.encode(message, workout: workout)
+        let decoded = try? PayloadCoder.message(encoded)
         let isReadable = workout.map { $0.version <= WorkoutDocument.schemaVersion } ?? true
         precondition(
             !isReadable || decoded?.message == message.wireValue && decoded?.workout == workout,

@@ -92,9 +92,17 @@ extension PairWorld {
             .setPerformed(run: life.outing.runs[Int(set.run)].id, log: set.log, set: set.set, set.detail), at: now)
     }
 
+    /// Between two outings both devices have been charged and are within reach of each other.
+    private mutating func reunite(at now: Instant) {
+        isSevered = false
+        if systems.phonePower == .empty { startDevice(.phone, systems.phoneBoots, at: now) }
+        if systems.watchPower == .empty { startDevice(.watch, systems.watchBoots, at: now) }
+        if phone.memory.isActivated { tellPairing(at: now) }
+    }
+
     private mutating func enter(_ phase: Observation.Phase, at now: Instant) {
         switch phase {
-        case .faults: break
+        case .faults: if life.outingsPlayed > 1 { reunite(at: now) }
         case .healing:
             link.calm(at: now, into: &schedule)
             drainSchedule()
@@ -102,7 +110,7 @@ extension PairWorld {
         case .end: break
         }
         claims.note(.phase(phase), at: now)
-        if phase == .end { devices.close(&claims, at: now) }
+        if phase == .end { claims.close(phone: &phone, watch: &watch, at: now) }
         tell(.link, phase.text, at: now)
     }
 }

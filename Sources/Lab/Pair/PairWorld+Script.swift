@@ -18,8 +18,9 @@ extension PairWorld {
     }
 
     private func performedSpan(of event: ScriptedEvent, run: Int32) -> WatchTap.PerformedSpan? {
+        let sets = human.sets
         guard event.name == .completeSet, let exercise = event.exercise, let set = event.set else { return nil }
-        return human.sets.first { $0.run == run && Int($0.log) == exercise && Int($0.set) == set }?.performed
+        return sets.first { $0.run == run && Int($0.log) == exercise && Int($0.set) == set }?.performed
     }
 
     private mutating func stageOnLink(_ event: ScriptedEvent, at now: Instant) {
@@ -127,6 +128,7 @@ extension ScriptedEvent {
         case .offCharger: return .offCharger
         case .phoneUpdated: return .update(.phone)
         case .watchUpdated: return .update(.watch)
+        case .otherDeviceUpdated: return .update(.other)
         case .systemEndsSession: return .sessionTaken(byAnotherApp: false)
         case .otherSession: return .sessionTaken(byAnotherApp: true)
         case .hangNextStart: return .startHang

@@ -55,10 +55,19 @@ extension PairWorld {
         }
     }
 
+    /// Tells the phone app what the system thinks of the watch.
+    mutating func tellPairing(at now: Instant) {
+        tellPhone(.watchStateChanged(isPaired: link.isPaired, isInstalled: link.isWatchAppInstalled), at: now)
+    }
+
     private mutating func activatePhone(at now: Instant) {
         link.activate(.phone, at: now, into: &schedule)
         drainSchedule()
-        tellPhone(.watchStateChanged(isPaired: link.isPaired, isInstalled: link.isWatchAppInstalled), at: now)
+        if link.isInstalledFlagFalse {
+            claims.probes.hit(.installedFlagLied)
+            claims.note(.fault(.reachabilityLied), at: now)
+        }
+        tellPairing(at: now)
         tellPhone(.reachabilityChanged(askReach(.phone, at: now)), at: now)
         tellPhone(.activated, at: now)
     }

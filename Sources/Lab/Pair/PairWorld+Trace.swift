@@ -11,10 +11,23 @@ extension PairWorld {
         trace.append(TimelineEntry(column: column, instant: now, text: text))
     }
 
+    /// What runs and exercises are called, for those who tell of them.
+    var names: WorldNames {
+        let runs = max(life.outing.runs.count, life.scenario.schedule.workoutsPerAthlete)
+        return WorldNames(entries: life.history.entries, splits: splits, hasOneRun: runs <= 1)
+    }
+}
+
+/// What a person calls the runs and exercises of a world.
+struct WorldNames {
+    fileprivate let entries: [History.Entry]
+    fileprivate let splits: [SplitDocument]
+    fileprivate let hasOneRun: Bool
+
     /// A run as a person calls it.
     func name(ofRun workout: Identifier) -> String {
-        guard life.outing.runs.count > 1 || life.scenario.schedule.workoutsPerAthlete > 1 else { return "the workout" }
-        guard let entry = life.history.entries.last(where: { $0.run.id == workout }) else { return "another workout" }
+        guard !hasOneRun else { return "the workout" }
+        guard let entry = entries.last(where: { $0.run.id == workout }) else { return "another workout" }
         return "workout \(entry.run.workout + 1)"
     }
 
@@ -97,16 +110,16 @@ extension SetDetail {
 }
 
 extension RunAction {
-    func text(in world: borrowing PairWorld) -> String {
+    func text(by names: WorldNames) -> String {
         switch self {
         case .completeSet(let log, let set, let detail):
-            "checks off \(set.map { "set \($0 + 1)" } ?? "the next set") of \(world.name(ofLog: log)), \(detail.text)"
-        case .uncheckSet(let log, let set): "unchecks set \(set + 1) of \(world.name(ofLog: log))"
+            "checks off \(set.map { "set \($0 + 1)" } ?? "the next set") of \(names.name(ofLog: log)), \(detail.text)"
+        case .uncheckSet(let log, let set): "unchecks set \(set + 1) of \(names.name(ofLog: log))"
         case .editSet(let log, let set, let detail):
-            "corrects set \(set + 1) of \(world.name(ofLog: log)) to \(detail.text)"
-        case .writeNote(let log, _): "writes a note at \(world.name(ofLog: log))"
-        case .skipLog(let log): "skips \(world.name(ofLog: log))"
-        case .completeLog(let log): "completes \(world.name(ofLog: log))"
+            "corrects set \(set + 1) of \(names.name(ofLog: log)) to \(detail.text)"
+        case .writeNote(let log, _): "writes a note at \(names.name(ofLog: log))"
+        case .skipLog(let log): "skips \(names.name(ofLog: log))"
+        case .completeLog(let log): "completes \(names.name(ofLog: log))"
         case .finishRun: "finishes the workout"
         case .skipRun: "skips the workout"
         }
@@ -114,16 +127,16 @@ extension RunAction {
 }
 
 extension Deed.Kind {
-    func text(in world: borrowing PairWorld) -> String {
+    func text(by names: WorldNames) -> String {
         switch self {
         case .start: "starts the workout"
         case .replace: "ends what is active and starts another workout"
         case .delete: "deletes the workout"
         case .openRun: "opens the workout"
-        case .openExercise(let log): "opens \(world.name(ofLog: log))"
+        case .openExercise(let log): "opens \(names.name(ofLog: log))"
         case .closeExercise: "leaves the exercise"
-        case .act(let action): action.text(in: world)
-        case .deleteLog(let log): "deletes \(world.name(ofLog: log))"
+        case .act(let action): action.text(by: names)
+        case .deleteLog(let log): "deletes \(names.name(ofLog: log))"
         case .openEditor: "opens an exercise's editor"
         case .closeEditor: "leaves the editor"
         case .openSplit: "looks at a split"
@@ -131,7 +144,7 @@ extension Deed.Kind {
         case .closeSplitSheet: "leaves the edit sheet"
         case .closeSplit: "leaves the split"
         case .changeSettings(let settings): "sets the rest to \(settings.restSeconds) s"
-        case .mute(let log): "mutes the mirror of \(world.name(ofLog: log))"
+        case .mute(let log): "mutes the mirror of \(names.name(ofLog: log))"
         case .refresh: "asks for a refresh"
         case .mark(let kind): "marks: \(kind.rawValue)"
         case .endsWork: "ends the last bout of work"
@@ -156,33 +169,33 @@ extension DeviceNote.Refusal {
 }
 
 extension DeviceNote {
-    func text(in world: borrowing PairWorld) -> String {
+    func text(by names: WorldNames) -> String {
         switch self {
         case .tapRefused(let reason): "refuses the tap: \(reason.text)"
         case .setCompleted(_, let log, let set, let detail):
-            "set \(set + 1) of \(world.name(ofLog: log)) is checked off: \(detail.text)"
+            "set \(set + 1) of \(names.name(ofLog: log)) is checked off: \(detail.text)"
         case .haptic(let haptic, _): haptic.text
-        case .vetoed(let workout): "turns away an edit of \(world.name(ofRun: workout)), which was deleted"
+        case .vetoed(let workout): "turns away an edit of \(names.name(ofRun: workout)), which was deleted"
         case .merged(let workout, let changed):
-            "merges an edit of \(world.name(ofRun: workout))\(changed ? "" : "; it brings nothing new")"
+            "merges an edit of \(names.name(ofRun: workout))\(changed ? "" : "; it brings nothing new")"
         case .pushDegraded(let tier): "makes the push smaller: tier \(tier)"
         case .pushRefused(let error): "could not push: \(error.text)"
         case .pushSkipped: "does not push: the watch is not there"
         case .contextApplied: "takes in the push"
         case .contextUnreadable(let version): "cannot read the push of schema \(version)"
         case .mismatchShown: "shows \"Update both apps\""
-        case .popped(let workout): "leaves the screen of \(world.name(ofRun: workout))"
+        case .popped(let workout): "leaves the screen of \(names.name(ofRun: workout))"
         case .lockChanged(let workout):
-            workout.map { "\(world.name(ofRun: $0)) is locked: editing on iPhone" } ?? "the lock is gone"
-        case .coverShown(_, let log): "shows the mirror of \(world.name(ofLog: log))"
+            workout.map { "\(names.name(ofRun: $0)) is locked: editing on iPhone" } ?? "the lock is gone"
+        case .coverShown(_, let log): "shows the mirror of \(names.name(ofLog: log))"
         case .coverDismissed(let stale): stale ? "dismisses the mirror, which is stale" : "dismisses the mirror"
         case .coverFrozen: "the mirror stands still at 0:00"
         case .launchAnswered(let isDone): isDone ? "the watch has answered the launch" : "the watch was not launched"
         case .launchTimedOut: "gives up the launch of the watch"
-        case .newerFile(let workout): "cannot read the file of \(world.name(ofRun: workout)): a newer app wrote it"
-        case .sessionlessHint(let workout): "says that \(world.name(ofRun: workout)) is not recorded"
+        case .newerFile(let workout): "cannot read the file of \(names.name(ofRun: workout)): a newer app wrote it"
+        case .sessionlessHint(let workout): "says that \(names.name(ofRun: workout)) is not recorded"
         case .fileReplaced(let workout):
-            "another device's file takes the place of \(world.name(ofRun: workout)), which was newer in part"
+            "another device's file takes the place of \(names.name(ofRun: workout)), which was newer in part"
         }
     }
 }
@@ -206,7 +219,7 @@ extension Notice {
         }
     }
 
-    func text(in world: borrowing PairWorld) -> String {
+    func text(by names: WorldNames) -> String {
         switch self {
         case .appLaunched: "the app has launched"
         case .sessionStarted: "a session runs"
@@ -216,14 +229,14 @@ extension Notice {
         case .launchKept: "the launch is kept until the session ends"
         case .keptLaunchDropped: "the kept launch is dropped: no workout is active"
         case .sessionEnded(_, let run, let ending):
-            "the session ends (\(ending.text))\(run.map { " for " + world.name(ofRun: $0) } ?? "")"
+            "the session ends (\(ending.text))\(run.map { " for " + names.name(ofRun: $0) } ?? "")"
         case .sessionDiscarded: "the session is discarded: its workout is gone"
         case .emptySessionDiscarded: "a session that holds nothing is discarded"
         case .sessionForgotten: "what the session measured is forgotten"
         case .orphanReplaced: "a session that nobody held is replaced"
         case .builderLost: "a record in the making is lost"
-        case .saved(_, let run): "\(run.map { world.name(ofRun: $0) } ?? "a record of no workout") is saved"
-        case .saveFailed(_, let run): "\(run.map { world.name(ofRun: $0) } ?? "a record") could not be saved"
+        case .saved(_, let run): "\(run.map { names.name(ofRun: $0) } ?? "a record of no workout") is saved"
+        case .saveFailed(_, let run): "\(run.map { names.name(ofRun: $0) } ?? "a record") could not be saved"
         case .sessionLostInReboot: "the session is lost in the restart"
         case .refused(let refusal): "the session turns down a call: \(refusal)"
         }

@@ -16,6 +16,10 @@ public import Workouts
 /// Each outing has two phases. First things go wrong, as link, faults, human and script have it. Then nothing does any
 /// more, and somebody looks at both devices until everything must have come together; what is out of reach for good,
 /// or without power, stays so.
+///
+/// A world is a large value that cannot be copied. A method that does not change it reads stored properties before it
+/// branches and outside of closures: else the compiler looks at every property again for each branch, for minutes. One
+/// that is called for events is `mutating` all the same, since others are handed a copy of the whole.
 public struct PairWorld: ~Copyable {
     /// What can happen in a world: small and plain, since the queue moves it about.
     enum Occurrence: BitwiseCopyable {
@@ -55,7 +59,8 @@ public struct PairWorld: ~Copyable {
 
     var life: AthleteLife
     var queue: EventQueue<Occurrence>
-    var devices: PairDevices
+    public internal(set) var phone = DocumentPhone(DocumentPhone.Settings())
+    public internal(set) var watch = DocumentWatch(DocumentWatch.Settings())
     public internal(set) var cloud: CloudStore
     var link: Link<StateContext, Payload>
     var schedule = LinkSchedule()
@@ -70,6 +75,8 @@ public struct PairWorld: ~Copyable {
     var bound = PayloadBound([])
     /// What must hold, and whether it does.
     public internal(set) var claims = Claims()
+    /// What a device was last told, as far as probes ask what it makes of that.
+    var prompt = Prompt()
     /// What an event has changed so far.
     var changes: Changes = []
     /// The time of the event that is played.
@@ -80,6 +87,7 @@ public struct PairWorld: ~Copyable {
     /// What was last told of whether both apps reach each other.
     var wasReachable = false
     var wasInReach = false
+    var werePushesPassing = false
     var isSevered = false
     /// Runs that lacked a deed when the human gave up on it, and which deed that was.
     var unfinished: [Int32] = []
@@ -98,7 +106,6 @@ public struct PairWorld: ~Copyable {
     public init(_ scenario: Scenario) throws(SensorError) {
         life = try AthleteLife(scenario)
         queue = EventQueue(origin: scenario.schedule.start)
-        devices = PairDevices()
         cloud = CloudStore(mergesConflicts: scenario.switches.contains(.N8))
         link = Link(scenario.link, blankContext: StateContext(), blankPayload: Payload())
     }
@@ -128,7 +135,7 @@ public struct PairWorld: ~Copyable {
         effects.removeAll()
         trace.removeAll(keepingCapacity: true)
         unfinished.removeAll(keepingCapacity: true)
-        (wasReachable, wasInReach, isSevered) = (false, false, false)
+        (wasReachable, wasInReach, werePushesPassing, isSevered) = (false, false, false, false)
         digest = Fingerprint()
         eventsPlayed = 0
     }
@@ -147,17 +154,19 @@ public struct PairWorld: ~Copyable {
         return true
     }
 
-    private mutating func play(_ occurrence: Occurrence, at now: Instant) {
+    mutating func play(_ occurrence: Occurrence, at now: Instant) {
         self.now = now
         changes = []
         handle(occurrence, at: now)
         noteReach(at: now)
-        devices.check(&claims, changed: changes, at: now)
+        claims.check(phone: &phone, watch: &watch, changed: changes, at: now)
         eventsPlayed += 1
         guard isDigesting else { return }
         digest.combine(now)
-        devices.fingerprint(into: &digest)
+        digest.combine(phone)
+        digest.combine(watch)
         digest.combine(cloud)
+        link.fingerprint(into: &digest)
     }
 
     /// What became of every workout of the athlete, in their order; complete once every outing is played.
@@ -165,17 +174,6 @@ public struct PairWorld: ~Copyable {
 
     /// Whether each claim held, in the order of `Claim.allCases`; complete once every outing is played.
     public var verdicts: [Verdict] { claims.verdicts(naming: splits) }
-}
-
-extension PairWorld {
-    public internal(set) var phone: DocumentPhone {
-        _read { yield devices.phone }
-        _modify { yield &devices.phone }
-    }
-    public internal(set) var watch: DocumentWatch {
-        _read { yield devices.watch }
-        _modify { yield &devices.watch }
-    }
 }
 
 // The athlete and the body, as they are in any world.

@@ -32,12 +32,13 @@ struct PayloadBound: Hashable, Sendable {
         return bytes
     }
 
+    /// A bound of the size of a message as it travels, with the document that it carries, in bytes.
+    func bytes(of payload: borrowing PairWorld.Payload) -> Int {
+        Self.message + (payload.message.carriesDocument ? bytes(of: payload.document) : 0)
+    }
+
     /// A bound of the size of a run as it travels, in bytes.
     func bytes(of workout: borrowing WorkoutDocument) -> Int {
-        var bytes = 2_048
-        for position in 0..<Int(workout.logCount) {
-            bytes += 640 + name + 96 * Int(workout[log: position].setCount)
-        }
-        return bytes
+        2_048 + Int(workout.logCount) * (640 + name + 96 * WorkoutLog.capacity)
     }
 }

@@ -9,7 +9,7 @@ import Workouts
 /// The oracle: what must come of all edits, whatever their order.
 @Suite struct EditHistoryTests {
     /// Versions of one run, made on two devices within a few seconds, ties included.
-    private func versions(_ seed: UInt64) -> [WorkoutDocument] {
+    private func versions(_ seed: UInt64, datesParts: Bool) -> [WorkoutDocument] {
         var random = SplitMix(seed: seed)
         let base = PairStage().file
         return (0..<6).compactMap { _ in
@@ -18,7 +18,8 @@ import Workouts
             let date = version.start + .milliseconds(Int64(random.next() % 4_000))
             let log = UInt8(random.next() % 2), set = UInt8(random.next() % 3)
             let reps = UInt16(random.next() % 3 + 7)
-            let rules = ActionRules(device: device)
+            var rules = ActionRules(device: device)
+            rules.datesParts = datesParts
             let detail = SetDetail(reps: reps, weightGrams: 80_000)
             switch random.next() % 8 {
             case 0: _ = version.apply(.skipLog(log: log), at: date, rules)
@@ -30,10 +31,10 @@ import Workouts
         }
     }
 
-    @Test(arguments: 0..<200 as Range<UInt64>)
-    func `DOC-6 the merge of all versions in any order is what the oracle wants`(seed: UInt64) {
+    @Test(arguments: 0..<200 as Range<UInt64>, [false, true])
+    func `DOC-6 the merge of all versions in any order is what the oracle wants`(seed: UInt64, datesParts: Bool) {
         var random = SplitMix(seed: seed ^ 0xABCD)
-        let versions = versions(seed)
+        let versions = versions(seed, datesParts: datesParts)
         var history = EditHistory()
         for version in versions {
             history.add(version, ofRunAt: 0)

@@ -141,6 +141,36 @@ import Workouts
         #expect(stage.violated.isEmpty)
     }
 
+    @Test func `LAB-3 a record that began shortly before its workout ended and ran on is still that one's`() {
+        var stage = stage()
+        finished(&stage)
+        let end = stage.now - Instant(milliseconds: 1_767_636_000_000)
+        stage.wait(300)
+        let late = entry(stage, from: end - .seconds(5))
+        stage.end(in: store(late))
+        #expect(stage.violated.isEmpty)
+    }
+
+    @Test func `LAB-3 another workout excuses that one is not in Health where it was carried out at the same time`() {
+        for (isParallel, cause) in [(true, FailureCause.servedAnotherRun), (false, .rules)] {
+            var stage = stage()
+            stage.wait(1_800)
+            stage.tap(.finishRun)
+            let other = Identifier(high: 9, low: 9)
+            var account = RunAccount(id: other, number: 1, split: 0, started: stage.now - .seconds(1_800))
+            account.finished = isParallel ? stage.now : stage.now - .seconds(1_700)
+            var ledger = stage.claims.ledger
+            ledger.open(other, number: 1, split: 0, at: account.started)
+            ledger[1] = account
+            var theirs = entry(stage)
+            theirs.run = other
+            var findings = Findings()
+            HealthClaims().close(
+                ofRunAt: 0, stage.watch, in: store(theirs), apart: nil, ledger, &findings, at: stage.now)
+            #expect(findings.all.map(\.cause) == [cause])
+        }
+    }
+
     @Test func `LAB-3 a record that was made outside its workout is on the wrong one`() {
         var stage = stage()
         finished(&stage)

@@ -15,6 +15,8 @@ struct PairStage {
     /// The run, as the phone's file and the watch's cache have it; nil where it is not there.
     var file: WorkoutDocument?
     var watch: WorkoutDocument?
+    /// Whether an edit dates the parts of the exercise that it changes, with `N17`.
+    var datesParts = false
     /// How far each device's clock is ahead.
     var phoneOffset = TimeSpan.zero
     var watchOffset = TimeSpan.zero
@@ -93,6 +95,7 @@ struct PairStage {
         announce(action, on: device)
         var rules = ActionRules(device: device == .watch ? .watch : .phone)
         rules.completesExercise = false
+        rules.datesParts = datesParts
         let reading = now + (device == .watch ? watchOffset : phoneOffset)
         let outcome =
             device == .watch ? watch?.apply(action, at: reading, rules) : file?.apply(action, at: reading, rules)

@@ -27,11 +27,12 @@ import Timeline
     }
 
     private func view(
-        isRunning: Bool = false, isOrphaned: Bool = false, hasActiveRun: Bool = true, showsHint: Bool = false
+        isRunning: Bool = false, isOrphaned: Bool = false, hasActiveRun: Bool = true, showsHint: Bool = false,
+        hasHadEveryRun: Bool = true
     ) -> SessionClaims.View {
         SessionClaims.View(
             isRunning: isRunning, isOrphaned: isOrphaned, isRunOpen: hasActiveRun, hasActiveRun: hasActiveRun,
-            showsHint: showsHint)
+            showsHint: showsHint, hasHadEveryRun: hasHadEveryRun)
     }
 
     @Test func `LAB-3 a run that is shown without session or hint is seen after 30 seconds`() {
@@ -54,6 +55,28 @@ import Timeline
         #expect(violated(after: 3_000, unknowing, isEverythingOver: true, isReachable: false).isEmpty)
         let knowing = view(isRunning: true, hasActiveRun: false)
         #expect(violated(after: 301, knowing, isEverythingOver: true, isReachable: false) == [.noZombieSession])
+        let launched = view(isRunning: true, hasActiveRun: false, hasHadEveryRun: false)
+        #expect(violated(after: 3_000, launched, isEverythingOver: true, isReachable: false).isEmpty)
+        #expect(violated(after: 301, launched, isEverythingOver: true) == [.noZombieSession])
+    }
+
+    @Test func `LAB-3 an app sleeps since its session was taken, until the run is over, or is put to sleep`() {
+        var session = SessionClaims()
+        var findings = Findings()
+        func note(_ notice: Notice, hasActiveRun: Bool = true) {
+            session.note(notice, isEverythingOver: false, &findings, at: start)
+            session.look(view(hasActiveRun: hasActiveRun), isEverythingOver: false, reach: .zero, at: start)
+        }
+        note(.sessionStarted(record: record))
+        #expect(session.causeOfSleep(isRunning: true) == .suspendedBySystem)
+        #expect(session.causeOfSleep(isRunning: false) == .watchSuspended)
+        note(.sessionEnded(record: record, run: nil, .salvaged))
+        #expect(session.causeOfSleep(isRunning: false) == .sessionEndedBySystem)
+        note(.sessionStarted(record: record))
+        note(.sessionDiscarded(record: record))
+        #expect(session.causeOfSleep(isRunning: false) == .sessionEndedBySystem, "a launch came late, for the same run")
+        note(.appLaunched, hasActiveRun: false)
+        #expect(session.causeOfSleep(isRunning: false) == .watchSuspended)
     }
 
     @Test func `LAB-3 a session that the app which runs does not hold is an orphan after a minute`() {
@@ -68,18 +91,23 @@ import Timeline
         #expect(findings.all.map(\.claim) == [.noOrphanedSession])
         findings.reset()
         var session = SessionClaims()
-        session.note(.orphanReplaced(record: record), &findings, at: start)
+        session.note(.orphanReplaced(record: record), isEverythingOver: false, &findings, at: start)
         #expect(findings.all.map(\.claim) == [.noOrphanedSession])
     }
 
     @Test func `FIX-S a session that is ended though no run was ever seen active has lost the race`() {
         var session = SessionClaims()
         var findings = Findings()
-        session.note(.sessionDiscarded(record: record), &findings, at: start)
+        let other = Identifier(high: 7, low: 8)
+        session.note(.sessionStarted(record: record), isEverythingOver: false, &findings, at: start)
+        session.note(.sessionDiscarded(record: other), isEverythingOver: false, &findings, at: start)
+        session.note(.sessionDiscarded(record: record), isEverythingOver: true, &findings, at: start)
+        #expect(findings.all.isEmpty, "what an earlier session leaves is none, and once all is over nothing comes")
+        session.note(.sessionDiscarded(record: record), isEverythingOver: false, &findings, at: start)
         #expect(findings.all.map(\.claim) == [.launchSurvivesRace])
         findings.reset()
         session.look(view(isRunning: true), isEverythingOver: false, reach: .zero, at: start)
-        session.note(.sessionEnded(record: record, run: nil, .finished), &findings, at: start)
+        session.note(.sessionEnded(record: record, run: nil, .finished), isEverythingOver: false, &findings, at: start)
         #expect(findings.all.isEmpty)
     }
 }

@@ -18,19 +18,28 @@ import Workouts
 
         init() {
             ledger.open(Identifier(high: 3, low: 3), number: 0, split: 0, at: now)
+            push()
             look(1, 1)
+        }
+
+        /// Pushes the run, or leaves it out.
+        mutating func push(isNamed: Bool = true) {
+            var context = StateContext()
+            let run = WorkoutDocument(id: ledger[0].id, split: 0, activity: .other, start: now)
+            if isNamed { context.workouts.append(run) }
+            sync.note(pushed: context)
         }
 
         mutating func look(_ phone: UInt64?, _ watch: UInt64?) {
             sync.phone(has: phone, ofRunAt: 0)
             sync.watch(has: watch, ofRunAt: 0)
-            sync.check(ledger, reach: reach, watchReach: reach, &findings, at: now)
+            sync.check(ledger, reach: reach, pushReach: reach, &findings, at: now)
         }
 
         mutating func wait(_ seconds: Int64, isReachable: Bool = true) {
             now += .seconds(seconds)
             if isReachable { reach += .seconds(seconds) }
-            sync.check(ledger, reach: reach, watchReach: reach, &findings, at: now)
+            sync.check(ledger, reach: reach, pushReach: reach, &findings, at: now)
         }
 
         mutating func refresh(afterReach seconds: Int64, isBehind: Bool = true) {
@@ -100,20 +109,60 @@ import Workouts
         #expect(!stage.sync.isRefreshAsked)
     }
 
-    @Test func `LAB-3 an edit that was turned away and stays on the watch was never corrected`() {
+    @Test func `L2 how long an answered refresh took does not count for the next`() {
         var stage = SyncStage()
-        stage.look(1, 9)
-        stage.sync.noteCorrection(ofRunAt: 0)
+        stage.sync.noteRefresh()
+        stage.refresh(afterReach: 300)
+        stage.sync.noteApplied(stage.ledger.recent)
+        stage.sync.noteRefresh()
+        stage.refresh(afterReach: 400)
+        stage.refresh(afterReach: 460)
+        #expect(stage.violated.isEmpty)
+    }
+
+    @Test func `LAB-3 an edit that was turned away and stays on the watch was never corrected`() {
+        let edit = PairStage().watch!.wireValue
+        let turnedAway = edit.stamp(isCut: true)
+        var stage = SyncStage()
+        stage.look(1, turnedAway)
+        stage.sync.noteCorrection(of: edit, ofRunAt: 0)
         stage.wait(1)
         stage.wait(301)
         #expect(stage.violated == [.correctionsDelivered])
         stage = SyncStage()
-        stage.look(1, 9)
-        stage.sync.noteCorrection(ofRunAt: 0)
+        stage.look(1, turnedAway)
+        stage.sync.noteCorrection(of: edit, ofRunAt: 0)
         stage.wait(200)
         stage.look(1, 1)
         stage.wait(3_000)
         #expect(stage.violated.isEmpty)
+    }
+
+    @Test func `LAB-3 of a run that is over and old no push tells any more, but a deleted one has to go`() {
+        let edit = PairStage().watch!.wireValue
+        for phone in [1, nil] as [UInt64?] {
+            var stage = SyncStage()
+            stage.look(phone, edit.stamp(isCut: true))
+            stage.sync.noteCorrection(of: edit, ofRunAt: 0)
+            stage.push(isNamed: false)
+            stage.wait(1)
+            stage.wait(301)
+            #expect(stage.violated.contains(.correctionsDelivered) == (phone == nil))
+        }
+    }
+
+    @Test func `LAB-3 an edit that was turned away is not what the watch shows once it has gone on`() {
+        let edit = PairStage().watch!.wireValue
+        let turnedAway = edit.stamp(isCut: true)
+        for (before, after) in [(turnedAway, turnedAway &+ 1), (turnedAway &+ 1, turnedAway &+ 1)] {
+            var stage = SyncStage()
+            stage.look(1, before)
+            stage.sync.noteCorrection(of: edit, ofRunAt: 0)
+            stage.look(1, after)
+            stage.wait(1)
+            stage.wait(3_000)
+            #expect(!stage.violated.contains(.correctionsDelivered))
+        }
     }
 
     @Test func `FIX-S a merge that leaves an exercise older than the edit is seen, and a deleted one is not missed`() {

@@ -102,17 +102,43 @@ import Timeline
         #expect(stage.violated.isEmpty)
     }
 
-    @Test func `SES-8 a clock that is wrong changes nothing, and a step of it is an excuse`() {
+    @Test func `SES-8 a clock that is wrong changes nothing`() {
         var stage = TimerStage()
         stage.offset = .seconds(60)
         stage.wait(30_000)
         stage.look(nil, haptics: 1)
         #expect(stage.violated.isEmpty)
-        stage = TimerStage()
+    }
+
+    @Test(arguments: [-600, 600] as [Int64])
+    func `SES-8 a haptic that a step of the clock makes late or early is excused by it, and counted`(step: Int64) {
+        var stage = TimerStage()
+        stage.wait(10_000)
         stage.timers.clockStepped(at: stage.now)
-        stage.offset = .seconds(600)
+        stage.offset = .seconds(step)
         stage.wait(1_000)
         stage.look(nil, haptics: 1)
+        #expect(stage.violated == [.hapticsOnTime, .timersFollowWallClock])
         #expect(stage.findings.all.allSatisfy { $0.cause == .clockStepped })
+    }
+
+    @Test func `SES-8 a countdown that a step of the clock has ended without its haptic is excused by it, and counted`()
+    {
+        var stage = TimerStage()
+        stage.wait(10_000)
+        stage.timers.clockStepped(at: stage.now)
+        stage.offset = .seconds(600)
+        stage.look(nil)
+        #expect(stage.violated == [.hapticsGiven])
+        #expect(stage.findings.all.allSatisfy { $0.cause == .clockStepped })
+    }
+
+    @Test func `SES-8 a step of the clock excuses nothing five minutes later`() {
+        var stage = TimerStage()
+        stage.timers.clockStepped(at: stage.now - .minutes(5))
+        stage.wait(91_001)
+        stage.look(nil, haptics: 1)
+        #expect(stage.violated == [.hapticsOnTime, .timersFollowWallClock])
+        #expect(stage.findings.all.allSatisfy { $0.cause == .rules })
     }
 }
