@@ -448,6 +448,31 @@ script:
     - {atSeconds: 160, event: editSet, device: phone, exercise: 1, set: 2, reps: 7}
 
 """###),
+        BuiltInProfile(name: "scenarios/ended-early", text: ###"""
+kind: scenario
+extends: short-evening
+description: An exercise is ended before its last set is done, and the other device has a set of it under way.
+story: >-
+  Kari has enough of the squats after two sets and ends the exercise on the watch. By habit she taps the third set on the
+  phone as well, which takes no more of it.
+script:
+  events:
+    - {atSeconds: 160, event: completeExercise, device: watch, exercise: 0}
+    - {atSeconds: 200, event: completeSet, device: phone, exercise: 0, set: 2, reps: 8, weightKg: 107.5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/h1-recovery", text: ###"""
+kind: scenario
+extends: short-evening
+description: H1. The watch app crashes in the middle of the workout, and its session runs on without it.
+story: >-
+  The watch app crashes after Kari's second set. She taps it and logs on as if nothing had happened; the session, which
+  the system has kept alive, waits to be taken up again. Nobody does, and what it measures reaches nobody.
+script:
+  events:
+    - {atSeconds: 200, event: crash, device: watch}
+
+"""###),
         BuiltInProfile(name: "scenarios/h1", text: ###"""
 kind: scenario
 extends: short-evening
@@ -468,9 +493,8 @@ story: >-
   Half-way through, Kari taps "End current and start new" on the phone. The launch for the new workout reaches the
   watch while the session of the old one still runs, and is turned away. A moment later that session ends, and nothing
   starts another: the second workout is never recorded.
-# H1 would start a session for the second workout. N6 would drop the kept launch, since it is started a moment before the
-# watch has heard of that workout.
-without: [H1, N6]
+# H1 would start a session for the second workout.
+without: [H1]
 schedule: {secondRun: replaces, secondRunShare: 0.5}
 # The observer sees the end of the first workout before the file of the second.
 cloud: {observerLagSeconds: 4, observerLagSigma: 0.8}
@@ -484,8 +508,9 @@ story: >-
   The system has taken the session of the first workout. Kari ends it on the phone and starts the next, and the watch is
   launched at once. Then comes a push in which the first workout is over and the second is not there yet: the session
   that is seconds old is ended, and what it has measured goes to the wrong workout.
-# A watch that starts a session by itself makes good for the one that was ended.
-without: [H1]
+# A watch that starts a session by itself makes good for the one that was ended. A workout whose session was taken ends
+# no other, with N15; without that it would end this one as soon as the grace is over, with N19.
+without: [H1, N15, N19]
 schedule: {secondRun: replaces, secondRunShare: 0.45}
 # The observer sees the end of the first workout before the file of the second.
 cloud: {observerLagSeconds: 4, observerLagSigma: 0.8}
@@ -557,6 +582,8 @@ story: >-
   The workout goes from set to set by itself, with long rests. The watch follows and is put to sleep by the system; on
   the phone Kari goes ahead of the countdown by hand. When the watch wakes, it counts the one set that it has reckoned,
   with a later stamp than the phone's, and the set after it is open again.
+# Merged set by set, what the follower writes would leave the set after it alone.
+without: [N17]
 phone: {autoAdvances: true, restSeconds: 240}
 script:
   logsSetsOn: phone
@@ -575,6 +602,20 @@ story: >-
 script:
   events:
     - {atSeconds: -1, event: holdContext, seconds: 60}
+
+"""###),
+        BuiltInProfile(name: "scenarios/m1-split", text: ###"""
+kind: scenario
+extends: short-evening
+description: M1. A split is looked at on the phone, and nothing of it is edited.
+story: >-
+  Kari looks up on the phone what the split has planned, and leaves it open on the bench. She edits nothing, but from
+  then on the watch says "Editing on iPhone" and takes no set.
+human:
+  twoDevices: {phoneInHandSeconds: 3600}
+script:
+  events:
+    - {atSeconds: 62, event: openSplit, exercise: 0}
 
 """###),
         BuiltInProfile(name: "scenarios/m1", text: ###"""
@@ -602,6 +643,22 @@ story: >-
 script:
   events:
     - {atSeconds: 60, event: skipExercise, device: phone, exercise: 0}
+
+"""###),
+        BuiltInProfile(name: "scenarios/m3-silent", text: ###"""
+kind: scenario
+extends: short-evening
+description: M3. The phone, which leads the exercise, crashes and cannot say that it does so no more.
+story: >-
+  Kari leads the exercise on the phone, and the watch shows its mirror. The phone app crashes without a last word, and
+  Kari trains on without logging. Until she finishes, the mirror shows an exercise that nobody leads.
+script:
+  logsSetsOn: null
+  events:
+    - {atSeconds: 8, event: openApp, device: watch}
+    - {atSeconds: 12, event: openExercise, device: phone, exercise: 0}
+    - {atSeconds: 24, event: completeSet, device: phone, exercise: 0, set: 0, reps: 8, weightKg: 107.5}
+    - {atSeconds: 60, event: crash, device: phone}
 
 """###),
         BuiltInProfile(name: "scenarios/m3", text: ###"""
@@ -640,8 +697,9 @@ story: >-
   The watch's clock falls back by two minutes, and the phone stands on the bench. Kari corrects a set on the phone and
   then, by a slip, on the watch; the merge keeps what bears the later date, the phone's. The phone pushes once more, but
   that equals what it pushed before, and the system does not deliver it: the watch goes on showing what is not in the log.
-# The acknowledgement of an edit would make the push differ, and an edit that is dated after what it changes would win.
-without: [N3, N14]
+# The acknowledgement of an edit would make the push differ, an edit that is dated after what it changes would win, and
+# one that dates the set alone would have to.
+without: [N3, N14, N17]
 human:
   finishesOnPhoneShare: 1
   twoDevices: {phoneInHandSeconds: 600}
@@ -729,6 +787,80 @@ script:
     - {atSeconds: 160.6, event: editSet, device: watch, exercise: 0, set: 1, reps: 7}
 
 """###),
+        BuiltInProfile(name: "scenarios/n15", text: ###"""
+kind: scenario
+extends: short-evening
+description: N15. The watch is launched, and its workout arrives only once it is over.
+story: >-
+  Kari starts her workout on the phone, and the watch begins to record at once. The push that holds the workout is held
+  back until she has finished on the phone. The watch is told of a workout that is over, takes it for none of its
+  business, and records on.
+script:
+  logsSetsOn: phone
+  events:
+    - {atSeconds: -1, event: holdContext, seconds: 700}
+    - {atSeconds: 590, event: finishRun, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n16", text: ###"""
+kind: scenario
+extends: short-evening
+description: N16. Each device ends one of the two exercises while they are apart.
+story: >-
+  In the basement phone and watch lose each other. Kari ends the squats on the watch and the bench presses on the phone,
+  and each of them believes that one exercise is left. When they meet again none is, and the workout goes on for ever.
+script:
+  logsSetsOn: null
+  events:
+    - {atSeconds: 60, event: linkDown, seconds: 300}
+    - {atSeconds: 200, event: completeExercise, device: watch, exercise: 0}
+    - {atSeconds: 300, event: completeExercise, device: phone, exercise: 1}
+    # Nobody else ends it, until long after.
+    - {atSeconds: 7200, event: finishRun, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n17", text: ###"""
+kind: scenario
+extends: short-evening
+description: N17. A set is checked off on the watch while another set of the exercise is corrected on the phone.
+story: >-
+  Kari checks off her second set on the watch, and the message is late. Meanwhile she takes up the phone and corrects the
+  first set there. The exercise as the phone has it is the newer one, and where exercises are merged as a whole, the set
+  that she has just done is gone from the log and from her wrist.
+script:
+  events:
+    - {atSeconds: 145, event: delayNext, channel: message, direction: watchToPhone, seconds: 30}
+    - {atSeconds: 165, event: editSet, device: phone, exercise: 0, set: 0, reps: 7, weightKg: 107.5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n18", text: ###"""
+kind: scenario
+extends: short-evening
+description: N18. A set is checked off while the workout's file is in the cloud.
+story: >-
+  The system takes the file of the workout off the phone to make room. Kari checks a set off, and the app waits for the
+  file before it shows anything; in a cellar that takes half a minute.
+cloud: {downloadSeconds: 30, downloadSigma: 0}
+script:
+  logsSetsOn: phone
+  events:
+    - {atSeconds: 140, event: offload}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n19", text: ###"""
+kind: scenario
+extends: short-evening
+description: N19. One workout is ended and the next started in one tap, and the watch hears of both at once.
+story: >-
+  Half-way through, Kari taps "End current and start new" on the phone. The push that tells the watch of the old
+  workout's end holds the new one, so there is always one that is active; the session goes on, its record is the new
+  workout's, and the old one never reaches Health.
+schedule: {secondRun: replaces, secondRunShare: 0.5}
+script:
+  events:
+    - {atSeconds: 285, event: holdContext, seconds: 20}
+
+"""###),
         BuiltInProfile(name: "scenarios/n2", text: ###"""
 kind: scenario
 extends: short-evening
@@ -795,6 +927,8 @@ story: >-
   The launch of the watch takes minutes; meanwhile the watch has started the session by itself. It keeps the launch for
   later, and when Kari has finished it starts a session for a workout that is over. The watch measures on, into the
   night.
+# A push that brings no workout would end that session after a while.
+without: [N15]
 script:
   events:
     - {atSeconds: -1, event: delayNext, channel: launch, direction: phoneToWatch, seconds: 200}
@@ -837,6 +971,41 @@ script:
   logsSetsOn: phone
   events:
     - {atSeconds: 153, event: editSet, device: phone, exercise: 1, set: 2, reps: 5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/newer-file", text: ###"""
+kind: scenario
+extends: short-evening
+description: Another device's app is newer, and writes a file that the phone's app cannot read.
+story: >-
+  The tablet has updated its app already, and somebody corrects a set there. The phone keeps the file and shows that it
+  cannot read it; it writes nothing into it. Once phone and watch are updated too, the sets that Kari has logged
+  meanwhile are in it.
+script:
+  events:
+    - {atSeconds: 100, event: otherDeviceUpdated}
+    - {atSeconds: 170, event: otherDeviceEdits, exercise: 1, set: 2, reps: 5}
+    - {atSeconds: 200, event: editSet, device: phone, exercise: 0, set: 0, reps: 7, weightKg: 107.5}
+    - {atSeconds: 330, event: phoneUpdated}
+    - {atSeconds: 340, event: openApp, device: phone}
+    - {atSeconds: 345, event: watchUpdated}
+
+"""###),
+        BuiltInProfile(name: "scenarios/overnight", text: ###"""
+kind: scenario
+extends: short-evening
+description: A session that nobody has looked at for six hours is closed as unfinished.
+story: >-
+  After one set Kari leaves the gym in a hurry; the watch app has crashed, and nobody ends the workout. In the morning
+  she looks at the watch. It finds the session of the evening before and saves what was done up to the last set.
+schedule: {aftermathSeconds: 30000}
+script:
+  logsSetsOn: null
+  events:
+    - {atSeconds: 30, event: completeSet, device: watch, exercise: 0, set: 0, reps: 8, weightKg: 107.5}
+    - {atSeconds: 60, event: crash, device: watch}
+    - {atSeconds: 28000, event: openApp, device: watch}
+    - {atSeconds: 28100, event: finishRun, device: phone}
 
 """###),
         BuiltInProfile(name: "scenarios/overtaken", text: ###"""

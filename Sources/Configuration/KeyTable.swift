@@ -57,10 +57,12 @@ public struct KeyTable<Settings: Sendable>: Sendable {
         _ node: ConfigurationNode, setting overrides: [Override], reserved: [String] = [],
         _ faults: inout FaultCollector
     ) throws(ConfigurationError) -> Settings {
-        var node = overrides.isEmpty ? node : whole(node, &faults)
+        var node = node
         if !overrides.isEmpty {
             let defaults = tree(of: defaults)
-            for override in overrides { node = override.apply(to: node, defaults: defaults, &faults) }
+            for override in overrides {
+                node = override.apply(to: whole(node, for: override.key, &faults), defaults: defaults, &faults)
+            }
         }
         faults.place = { name in describe().map(\.keyPath).first { $0 == name || $0.hasSuffix("." + name) } }
         let settings = read(node, over: defaults, reserved: reserved, &faults)
@@ -68,11 +70,13 @@ public struct KeyTable<Settings: Sendable>: Sendable {
         return settings ?? defaults
     }
 
-    /// The mapping with the keys of each profile in the place of its name, so that an override can reach them.
-    private func whole(_ node: ConfigurationNode, _ faults: inout FaultCollector) -> ConfigurationNode {
+    /// The mapping with the keys of a profile in the place of its name, so that an override can reach them.
+    private func whole(
+        _ node: ConfigurationNode, for name: String, _ faults: inout FaultCollector
+    ) -> ConfigurationNode {
         guard case .mapping(var entries) = node.value else { return node }
-        for index in entries.indices {
-            guard let key = keys.first(where: { $0.name == entries[index].key }) else { continue }
+        for index in entries.indices where entries[index].key == name {
+            guard let key = keys.first(where: { $0.name == name }) else { continue }
             let outer = faults.enter(key: key.name)
             let whole = key.whole(entries[index].node, &faults) ?? entries[index].node
             faults.leave(to: outer)

@@ -56,6 +56,8 @@ import Workouts
         #expect(try scenario("gym-evening", "athletes=older-adults").athletes == .olderAdults)
         let women = try scenario("gym-evening", "athletes.femaleShare=1").athletes
         #expect(women.femaleShare == 1 && women.age.meanYears == 32)
+        let older = try scenario("gym-evening", "athletes=older-adults", "athletes.femaleShare=1").athletes
+        #expect(older.femaleShare == 1 && older.age == Population.olderAdults.age)
         let text =
             "kind: scenario\nworkout: {extends: gym-evening, activity: yoga}\nathletes: {extends: club, femaleShare: 0}\n"
         let folder = try TemporaryFolder()
