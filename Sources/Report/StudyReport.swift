@@ -3,11 +3,11 @@ import Lab
 import Session
 public import Study
 
-/// What very many worlds came to, over several links, and with each fix off in turn.
+/// What very many worlds came to, over several links, and what each fix prevents.
 public struct StudyReport: Sendable {
     /// What the worlds of one kind came to.
     public struct Part: Hashable, Sendable {
-        /// The link, or the fix that was off.
+        /// The link.
         public let name: String
         public let result: WorldStudy.Result
 
@@ -19,16 +19,19 @@ public struct StudyReport: Sendable {
     }
 
     private let links: [Part]
-    private let ablations: [Part]
+    private let fixes: [FixEffect]
+    private let replay: String
 
     /// Reports a study.
     ///
     /// - Parameters:
     ///   - links: What the worlds of each link came to.
-    ///   - ablations: What they came to with each fix off, if that was asked for.
-    public init(links: [Part], ablations: [Part]) {
+    ///   - fixes: What each fix prevents, if that was asked for.
+    ///   - replay: The command that plays one of the worlds again, up to the link and the athlete.
+    public init(links: [Part], fixes: [FixEffect] = [], replay: String = "mosso run") {
         self.links = links
-        self.ablations = ablations
+        self.fixes = fixes
+        self.replay = replay
     }
 
     /// All worlds of all links.
@@ -40,34 +43,60 @@ public struct StudyReport: Sendable {
 
     /// The report as lines of text.
     public func lines(style: TextStyle) -> [String] {
-        var lines = partLines(links, title: "link", style) + [""] + WorldReport(summary).lines(style: style)
+        var lines = linkLines(style) + [""] + WorldReport(summary).lines(style: style)
         let examples = exampleLines(style)
         if !examples.isEmpty { lines += [""] + examples }
-        if !ablations.isEmpty { lines += [""] + partLines(ablations, title: "fix off", style) }
+        if !fixes.isEmpty { lines += [""] + fixLines(style) }
         return lines
     }
 
-    private func partLines(_ parts: [Part], title: String, _ style: TextStyle) -> [String] {
+    private func linkLines(_ style: TextStyle) -> [String] {
         var table = TextTable([
-            .init(title), .init("worlds", .right), .init("events each", .right), .init("with a failure", .right),
+            .init("link"), .init("worlds", .right), .init("events each", .right), .init("with a failure", .right),
             .init("rate", .right), .init("95 % interval"), .init("most often"),
         ])
-        for part in parts {
+        for part in links {
             let (summary, failures) = (part.result.summary, part.result.summary.failures)
             let each = summary.worlds > 0 ? Double(summary.events) / Double(summary.worlds) : nil
-            let (lower, upper) = failures.interval()
             table.add([
                 .init(part.name), .init(Quantity.count(summary.worlds)), .init(Quantity.decimal(each, digits: 1)),
                 .init(Quantity.count(failures.count), color: failures.count > 0 ? .red : nil),
-                .init(failures.count > 0 ? Quantity.percent(failures.share) : ""),
-                .init(
-                    failures.count > 0
-                        ? "\(Quantity.percent(lower)) – \(Quantity.percent(upper))"
-                        : "at most \(Quantity.percent(failures.upperBound())), one-sided", isFaint: true),
+                .init(share(failures)), .init(interval(failures), isFaint: true),
                 .init(mostOften(summary), isFaint: true),
             ])
         }
         return table.lines(style: style)
+    }
+
+    private func share(_ rate: BinomialRate) -> String { rate.count > 0 ? Quantity.percent(rate.share) : "" }
+
+    private func interval(_ rate: BinomialRate) -> String {
+        guard rate.count > 0 else { return "at most \(Quantity.percent(rate.upperBound())), one-sided" }
+        let (lower, upper) = rate.interval()
+        return "\(Quantity.percent(lower)) – \(Quantity.percent(upper))"
+    }
+
+    private func fixLines(_ style: TextStyle) -> [String] {
+        var table = TextTable([
+            .init("fix"), .init("worlds", .right), .init("fail without it alone", .right), .init("rate", .right),
+            .init("95 % interval"), .init("with it alone", .right), .init("what it prevents"),
+        ])
+        for effect in fixes {
+            table.add([
+                .init(effect.fix.rawValue), .init(Quantity.count(effect.worlds)),
+                .init(Quantity.count(effect.prevented.count)), .init(share(effect.prevented)),
+                .init(interval(effect.prevented), isFaint: true), .init(Quantity.count(effect.broken)),
+                .init(prevented(by: effect), isFaint: true),
+            ])
+        }
+        return table.lines(style: style)
+    }
+
+    /// What fails without a fix in most worlds, in a few words.
+    private func prevented(by effect: FixEffect) -> String {
+        Claim.allCases.filter { effect.prevented($0) > 0 }
+            .sorted { (effect.prevented($1), $0.failure) < (effect.prevented($0), $1.failure) }
+            .prefix(3).map { "\($0.failure) (\(Quantity.count(effect.prevented($0))))" }.joined(separator: ", ")
     }
 
     /// What failed in most worlds, in a few words.
@@ -93,7 +122,9 @@ public struct StudyReport: Sendable {
                 ])
             }
         }
-        return isEmpty ? [] : table.lines(style: style)
+        return isEmpty
+            ? []
+            : table.lines(style: style) + ["", "  " + style.faint("to see one: \(replay) --set link=… --athlete …")]
     }
 
     private func example(of claim: Claim, _ cause: FailureCause) -> (link: String, athlete: Int)? {
@@ -110,19 +141,44 @@ extension StudyReport {
     /// Writes the report as members of an object of JSON.
     public func write(to writer: inout JSONWriter) {
         WorldReport(summary).write(to: &writer)
-        write("links", links, to: &writer)
-        write("fixesOff", ablations, to: &writer)
+        writeLinks(to: &writer)
+        writeFixes(to: &writer)
         ProbeReport(summary).write(to: &writer)
     }
 
-    private func write(_ key: StaticString, _ parts: [Part], to writer: inout JSONWriter) {
-        writer.key(key)
+    private func writeLinks(to writer: inout JSONWriter) {
+        writer.key("links")
         writer.beginArray()
-        for part in parts {
+        for part in links {
             writer.beginObject()
             writer.key("name")
             writer.value(part.name)
             WorldReport(part.result.summary).write(to: &writer)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private func writeFixes(to writer: inout JSONWriter) {
+        writer.key("fixes")
+        writer.beginArray()
+        for effect in fixes {
+            writer.beginObject()
+            writer.key("fix")
+            writer.value(effect.fix.rawValue)
+            writer.key("failsOnlyWithout")
+            writer.beginObject()
+            effect.prevented.write(to: &writer)
+            writer.endObject()
+            writer.key("failsOnlyWith")
+            writer.value(effect.broken)
+            writer.key("claims")
+            writer.beginObject()
+            for claim in Claim.allCases where effect.prevented(claim) > 0 {
+                writer.key(claim.rawValue)
+                writer.value(effect.prevented(claim))
+            }
+            writer.endObject()
             writer.endObject()
         }
         writer.endArray()

@@ -11,6 +11,8 @@ public struct WorldStudy: Sendable {
         public fileprivate(set) var summary = WorldSummary()
         /// The first athlete of each kind of violation.
         fileprivate var examples: [Kind: Int] = [:]
+        /// What failed, by athlete, where the study remembers it.
+        fileprivate(set) var failures: [Int: Set<Claim>] = [:]
 
         /// No world at all.
         public init() {}
@@ -24,6 +26,7 @@ public struct WorldStudy: Sendable {
         public static func += (result: inout Result, others: Result) {
             result.summary += others.summary
             result.examples.merge(others.examples, uniquingKeysWith: min)
+            result.failures.merge(others.failures) { $0.union($1) }
         }
     }
 
@@ -36,13 +39,18 @@ public struct WorldStudy: Sendable {
     public let settings: ScenarioSettings
     public let seed: UInt64
     public let athletes: Range<Int>
+    /// Whether it is remembered what failed in which world, to compare it with another study of the same athletes.
+    public let remembersFailures: Bool
     private static let chunkSize = 64
 
     /// Plans a study; phone and watch are played whatever the settings' `sync` says.
-    public init(_ settings: ScenarioSettings, seed: UInt64, athletes: Range<Int>) {
+    public init(
+        _ settings: ScenarioSettings, seed: UInt64, athletes: Range<Int>, remembersFailures: Bool = false
+    ) {
         self.settings = settings
         self.seed = seed
         self.athletes = athletes
+        self.remembersFailures = remembersFailures
     }
 
     /// Plays the worlds.
@@ -83,7 +91,9 @@ public struct WorldStudy: Sendable {
             for athlete in chunk.athletes {
                 try world.begin(athlete: UInt64(athlete), seed: seed)
                 while try world.playOuting() {}
-                result.add(world.verdicts, of: athlete, probes: world.probes, events: world.eventsPlayed)
+                let verdicts = world.verdicts
+                result.add(verdicts, of: athlete, probes: world.probes, events: world.eventsPlayed)
+                if remembersFailures { result.remember(verdicts, of: athlete) }
             }
             done(chunk.athletes.count)
         }
@@ -98,5 +108,10 @@ extension WorldStudy.Result {
             let kind = WorldStudy.Kind(claim: violation.claim, cause: violation.cause)
             examples[kind] = min(examples[kind] ?? athlete, athlete)
         }
+    }
+
+    fileprivate mutating func remember(_ verdicts: [Verdict], of athlete: Int) {
+        let failed = verdicts.filter(\.isFailure).map(\.claim)
+        if !failed.isEmpty { failures[athlete] = Set(failed) }
     }
 }

@@ -51,6 +51,15 @@ struct ScenarioOptions: Sendable {
         for fix in without ?? [] where !settings.without.contains(fix) { settings.without.append(fix) }
     }
 
+    /// The options as they would be given to another command.
+    var arguments: [String] {
+        var arguments = overrides.flatMap { ["--set", $0.text] }
+        if let preset { arguments += ["--preset", preset.rawValue] }
+        if let without { arguments += ["--without", without.map(\.rawValue).joined(separator: ",")] }
+        if let seed { arguments += ["--seed", "\(seed)"] }
+        return arguments
+    }
+
     /// What a folder's name ends with so that a changed profile has a folder of its own; nothing where none is changed.
     func folderSuffix(_ settings: ScenarioSettings) -> String {
         guard !allOverrides.isEmpty || without != nil else { return "" }

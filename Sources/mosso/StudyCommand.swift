@@ -19,7 +19,7 @@ struct StudyCommand: Command {
         Examples:
           mosso study phone-and-watch --athletes 1000000
           mosso study phone-and-watch --athletes 60000 --preset seedFixes
-          mosso study phone-and-watch --athletes 60000 --each-fix-off 20000
+          mosso study phone-and-watch --athletes 60000 --each-fix 20000
         """
     static let parameters: [Parameter<StudyCommand>] =
         [
@@ -29,8 +29,8 @@ struct StudyCommand: Command {
                 help: "How many worlds there are, over all links."),
             .option("links", \.links, value: "A,B", help: "Profiles of links, by default all there are."),
             .option(
-                "each-fix-off", \.ablated, value: "N", in: 1...1_000_000_000,
-                help: "Plays N more worlds for each fix that is on, with that fix off."),
+                "each-fix", \.paired, value: "N", in: 1...1_000_000_000,
+                help: "Plays N worlds more for each fix, with that one off if it is on, else on."),
         ] + ScenarioOptions.parameters.map { $0.within(\.options) } + [
             .option(
                 "jobs", short: "j", \.jobs, value: "J", in: 1...1_024,
@@ -38,6 +38,8 @@ struct StudyCommand: Command {
             .flag(
                 "fail-on-violation", \.failsOnViolation,
                 help: "Ends with 2 where a claim was violated that another design could have held."),
+            .flag(
+                "probes", \.showsProbes, help: "Shows what was reached of what worlds of phone and watch must reach."),
             .flag("json", \.isJSON, help: "Prints the report as JSON, probes included."),
             .flag("quiet", short: "q", \.isQuiet, help: "Prints nothing but errors."),
         ]
@@ -45,10 +47,11 @@ struct StudyCommand: Command {
     var profile = ""
     var athletes: Int?
     var links: [String]?
-    var ablated: Int?
+    var paired: Int?
     var options = ScenarioOptions()
     var jobs: Int?
     var failsOnViolation = false
+    var showsProbes = false
     var isJSON = false
     var isQuiet = false
 
@@ -70,21 +73,44 @@ struct StudyCommand: Command {
     /// Plays everything that was asked for.
     private func study(_ line: ProgressLine) async throws -> StudyReport {
         guard let athletes else { throw UsageProblem("say how many worlds there are, such as --athletes 1000") }
-        let names = links ?? ProfileLibrary().list().filter { $0.kind == "link" }.map { folderName(of: $0.name) }
+        let names = try linkNames()
         var parts: [StudyReport.Part] = []
         for (name, count) in zip(names, shares(of: athletes, among: names.count)) {
-            parts.append(StudyReport.Part(name, try await play(link: name, without: nil, count: count, line)))
+            parts.append(StudyReport.Part(name, try await play(link: name, count: count, line)))
         }
-        var ablations: [StudyReport.Part] = []
-        for fix in try options.settings(of: profile).scenario.switches.cases {
-            guard let ablated else { break }
-            var whole = WorldStudy.Result()
-            for (name, count) in zip(names, shares(of: ablated, among: names.count)) {
-                whole += try await play(link: name, without: fix, count: count, line)
+        let replay = (["mosso", "run", profile] + options.arguments).joined(separator: " ")
+        return StudyReport(links: parts, fixes: try await compareFixes(over: names, line), replay: replay)
+    }
+
+    /// The links that were asked for, or all there are.
+    private func linkNames() throws -> [String] {
+        guard let links else {
+            return ProfileLibrary().list().filter { $0.kind == "link" }.map { folderName(of: $0.name) }
+        }
+        guard !links.isEmpty, links.allSatisfy({ !$0.isEmpty }) else {
+            throw UsageProblem("name the links, such as --links pocket,locker")
+        }
+        if let twice = links.first(where: { link in links.count { $0 == link } > 1 }) {
+            throw UsageProblem("--links names \(twice) twice; the same worlds would count twice")
+        }
+        return links
+    }
+
+    /// Plays the same worlds with and without each fix, if that was asked for.
+    private func compareFixes(over links: [String], _ line: ProgressLine) async throws -> [FixEffect] {
+        guard let paired else { return [] }
+        let switches = try options.settings(of: profile).scenario.switches
+        var effects = Switch.allCases.map(FixEffect.init(of:))
+        for (link, count) in zip(links, shares(of: paired, among: links.count)) where count > 0 {
+            let base = try await play(link: link, switches, count: count, line)
+            for (index, fix) in Switch.allCases.enumerated() {
+                let other = switches.symmetricDifference(Switches(fix))
+                let changed = try await play(link: link, other, count: count, line)
+                let isOn = switches.contains(Switches(fix))
+                effects[index].add(without: isOn ? changed : base, with: isOn ? base : changed)
             }
-            ablations.append(StudyReport.Part(fix.rawValue, whole))
         }
-        return StudyReport(links: parts, ablations: ablations)
+        return effects
     }
 
     /// How many of so many worlds each of some links gets.
@@ -92,12 +118,17 @@ struct StudyCommand: Command {
         (0..<links).map { worlds * ($0 + 1) / links - worlds * $0 / links }
     }
 
+    /// Plays worlds over a link, with the fixes that were asked for or with others.
     private func play(
-        link: String, without fix: Switch?, count: Int, _ line: ProgressLine
+        link: String, _ switches: Switches? = nil, count: Int, _ line: ProgressLine
     ) async throws -> WorldStudy.Result {
         var settings = try options.settings(of: profile, also: "link=\(link)")
-        if let fix { settings.without.append(fix) }
-        let study = WorldStudy(settings, seed: options.seedOrDefault, athletes: 0..<count)
+        if let switches {
+            settings.preset = .bulletproof
+            settings.without = Preset.bulletproof.switches.subtracting(switches).cases
+        }
+        let study = WorldStudy(
+            settings, seed: options.seedOrDefault, athletes: 0..<count, remembersFailures: switches != nil)
         return try await study.run(
             jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             isCancelled: { Interruption.isRequested }, progress: { line.show($0, of: count) })
@@ -115,7 +146,8 @@ struct StudyCommand: Command {
             let heading =
                 "\(profile) · \(fixes) · \(Quantity.counted(report.summary.worlds, "world", "worlds")) · "
                 + "seed \(seed) · Mosso \(mossoVersion)"
-            Console.output([Console.style.bold(heading), ""] + report.lines(style: Console.style))
+            let probes = showsProbes ? [""] + ProbeReport(report.summary).lines(style: Console.style) : []
+            Console.output([Console.style.bold(heading), ""] + report.lines(style: Console.style) + probes)
             return
         }
         var writer = JSONWriter()

@@ -19,8 +19,8 @@ import Workouts
     private func path(_ name: String) -> String { folder.path + "/" + name }
 
     /// Writes a recording of so many minutes with a sample every ten seconds.
-    private func record(_ name: String, minutes: Int = 3, day: Int = 5) throws -> String {
-        let rows = (0...minutes * 6).map { index in
+    private func record(_ name: String, from first: Int = 0, minutes: Int = 3, day: Int = 5) throws -> String {
+        let rows = (first * 6...(first + minutes) * 6).map { index in
             let (minute, second) = (index / 6, index % 6 * 10)
             return
                 "2026-01-0\(day)T06:\(minute < 10 ? "0" : "")\(minute):\(second < 10 ? "0" : "")\(second)Z,\(100 + index)"
@@ -62,6 +62,12 @@ import Workouts
         _ = try once.write(to: path("first"))
         _ = try twice.write(to: path("second"))
         #expect(try folder.files(in: "first") == folder.files(in: "second"))
+    }
+
+    @Test func `case 46: a recording that begins as another ends is another workout`() throws {
+        let work = read([try record("run.csv", minutes: 8), try record("strength.csv", from: 8, minutes: 10)])
+        #expect(work.workouts.count == 2 && work.warnings.isEmpty)
+        #expect(work.workouts[0].record.end == work.workouts[1].record.start)
     }
 
     @Test func `IN-1 recordings of one day in two files have names of their own, equal ones keep theirs`() throws {
