@@ -10,12 +10,16 @@ struct Story: Sendable, CustomTestStringConvertible {
     /// The claims that are violated then though they need not be, in the order of `Claim.allCases`.
     let violated: [Claim]
 
-    init(_ fix: Switch, _ violated: Claim...) {
+    private let scenario: String?
+
+    /// The scenario bears the name of its fix, unless that has several.
+    init(_ fix: Switch, in scenario: String? = nil, _ violated: Claim...) {
         self.fix = fix
+        self.scenario = scenario
         self.violated = violated
     }
 
-    var name: String { fix.rawValue.lowercased() }
+    var name: String { scenario ?? fix.rawValue.lowercased() }
     var testDescription: String { name }
 }
 
@@ -23,13 +27,16 @@ struct Story: Sendable, CustomTestStringConvertible {
 @Suite struct ScenarioTests {
     static let stories = [
         Story(.H1, .workoutsInHealth, .hapticsOnTime),
+        Story(.H1, in: "h1-recovery", .workoutsInHealth, .noZombieSession, .noOrphanedSession),
         Story(.H2a, .workoutsInHealth, .sessionlessRunsHinted, .hapticsOnTime),
         Story(
             .H2b, .workoutsInHealth, .workoutsSavedOnce, .sessionlessRunsHinted, .hapticsOnTime),
         Story(.H3, .workoutsInHealth),
         Story(.M1, .locksReleased),
+        Story(.M1, in: "m1-split", .locksReleased),
         Story(.M2, .overStaysOver, .wristPhasesSteady),
         Story(.M3, .coversMove),
+        Story(.M3, in: "m3-silent", .followersCurrent),
         Story(.M4, .workoutsInHealth, .noZombieSession, .watchFollowsPhone),
         Story(.L1, .metricsOnTheirRun),
         Story(.L2, .refreshesAnswered),
@@ -37,18 +44,23 @@ struct Story: Sendable, CustomTestStringConvertible {
         Story(.L4, .setValuesRight, .progressKept),
         Story(.N1, .correctionsDelivered),
         Story(.N2, .workoutsInHealth, .completedNotDiscarded),
-        Story(.N3, .setsKept, .wristValuesSteady),
+        Story(.N3, .setsKept, .wristValuesSteady, .everyEditCounts),
         Story(.N4, .locksReleased),
         Story(.N5, .setValuesRight, .everyEditCounts),
         Story(.N6, .noZombieSession),
         Story(.N7, .workoutsInHealth, .completedNotDiscarded),
-        Story(.N8, .setsKept, .progressKept, .wristValuesSteady),
-        Story(.N9, .setsKept, .progressKept),
+        Story(.N8, .setsKept, .progressKept, .wristValuesSteady, .everyEditCounts),
+        Story(.N9, .setsKept, .progressKept, .everyEditCounts),
         Story(.N10, .workoutsInHealth, .completedNotDiscarded),
         Story(.N11, .workoutsInHealth),
         Story(.N12, .workoutsInHealth),
         Story(.N13, .noEarlyCompletion),
         Story(.N14, .setValuesRight, .wristValuesSteady),
+        Story(.N15, .workoutsInHealth, .noZombieSession),
+        Story(.N16, .doneRunsEnd),
+        Story(.N17, .setsKept, .wristValuesSteady),
+        Story(.N18, .actionsAnswered),
+        Story(.N19, .workoutsInHealth),
     ]
 
     private static let scenarios = BuiltInProfile.all.map(\.name).filter { $0.hasPrefix("scenarios/") }
@@ -102,6 +114,15 @@ struct Story: Sendable, CustomTestStringConvertible {
         ),
         ("overtaken", ["edit 2 goes", "edit 3 goes", "edit 3 arrives", "edit 2 arrives", "brings nothing new"]),
         ("launch-race", ["a session runs", "there is no such workout", "push arrives", "the workout is saved"]),
+        ("ended-early", ["completes Back squat", "on the phone: checks off set 3", "refuses the tap: it is done"]),
+        ("overnight", ["the app crashes", "taken up again", "left unfinished", "is saved", "finishes the workout"]),
+        (
+            "newer-file",
+            [
+                "another device's app is updated", "cannot read the file", "corrects set 1", "refuses the tap",
+                "the app is updated", "cannot read the push", "the app is updated", "merges an edit",
+            ]
+        ),
     ])
     func `DOC-7 a gotcha without a fix does no harm`(scenario: String, texts: [String]) throws {
         let (judgement, timeline) = try play(settings(of: scenario))
