@@ -11,6 +11,7 @@ import Testing
     private func shortened(_ command: String) -> String {
         command.replacing("--athletes 1000", with: "--athletes 8").replacing("--athletes 100 ", with: "--athletes 4 ")
             .replacing("--athlete 342", with: "--athlete 3")
+            .replacing("--each-fix 600", with: "--each-fix 2")
             .replacing("profile validate", with: "profile validate --athletes 50 --json")
     }
 
