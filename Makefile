@@ -35,8 +35,8 @@ STUDY := $(MOSSO) study phone-and-watch --seed 1
 
 study: build
 	@{ $(STUDY) --athletes 1000000 --preset bulletproof && echo && \
-	$(STUDY) --athletes 120000 --preset seedFixes --each-fix 12000 && echo && \
-	$(STUDY) --athletes 60000 --preset asFound; } > .build/worlds.txt
+	$(STUDY) --athletes 60000 --preset seedFixes --each-fix 3000 && echo && \
+	$(STUDY) --athletes 30000 --preset asFound; } > .build/worlds.txt
 	@mv .build/worlds.txt Benchmarks/Results/worlds.txt && cat Benchmarks/Results/worlds.txt
 
 lint:
