@@ -18,7 +18,7 @@ struct ScenarioOptions: Sendable {
         .option(
             "seed", short: "s", \.seed, value: "N",
             help: "Seed of every random stream, any 64-bit number; by default 1."),
-        .option("preset", \.preset, value: "PRESET", help: "Fixes that are on, in place of the profile's."),
+        .option("preset", \.preset, value: "PRESET", help: "Fixes that are on, but for those the profile turns off."),
         .option("without", \.without, value: "A,B", help: "Fixes that are off, besides the profile's."),
         .options("set", \.overrides, value: "KEY=VALUE", help: "Sets one key of the profile."),
     ]
