@@ -32,7 +32,7 @@ private func greatest<Value>(_ values: [Value], by key: (Value) -> [Int64]) -> V
 }
 
 private func logs(of document: WorkoutDocument) -> [WorkoutLog] {
-    (0..<Int(document.logCount)).map { document[log: $0] }
+    (0..<document.logCount).map { document[log: $0] }
 }
 
 /// What must come of versions of one log: the greatest of them, or of those whose parts bear dates, the greatest parts.

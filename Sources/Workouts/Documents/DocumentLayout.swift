@@ -46,7 +46,7 @@ extension JSONOutput where Self: ~Copyable {
         endArray()
         key("logs")
         beginArray()
-        for position in 0..<Int(workout.logCount) {
+        for position in 0..<workout.logCount {
             let log = workout[log: position]
             write(
                 log, id: WorkoutLog.id(log.number, in: workout.id),

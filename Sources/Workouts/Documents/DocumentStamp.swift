@@ -17,11 +17,11 @@ extension WorkoutDocument {
         sum ^= (end.map(seen) ?? 1) &* 0xD6E8_FEB8_6659_FD93
         sum &+= status.number << 8 | UInt64(logCount) << 16 | UInt64(version)
         if let metrics { sum ^= (seen(metrics.recordedAt) &+ 1) &* 0xA076_1D64_78BD_642F }
-        for position in 0..<Int(logCount) {
-            let word = read(log: position) { log in
-                seen(log.updatedAt) ^ log.status.number << 60 ^ UInt64(log.number) << 52 ^ log.partStamp
-            }
-            let marks = read(log: position) { UInt64($0.doneMask) << 1 | ($0.updatedBy == .phone ? 1 : 0) }
+        for position in 0..<logCount {
+            let word =
+                seen(self[log: position].updatedAt) ^ self[log: position].status.number << 60
+                ^ UInt64(self[log: position].number) << 52 ^ self[log: position].partStamp
+            let marks = UInt64(self[log: position].doneMask) << 1 | (self[log: position].updatedBy == .phone ? 1 : 0)
             sum = (sum ^ word &+ marks &* 0x9FB2_1C65_1E98_DF25) &* 0xE703_7ED1_A0B4_28DB
             sum ^= sum >> 29
         }
@@ -34,8 +34,9 @@ extension WorkoutDocument {
     /// The position of a log that, or of which a part, is older here than in a version that was merged into this one;
     /// nil where none is.
     package func olderLog(than merged: WorkoutDocument) -> Int? {
-        for position in 0..<Int(merged.logCount) where !isDeleted(log: merged[log: position].number) {
+        for position in 0..<merged.logCount where !isDeleted(log: merged[log: position].number) {
             guard let own = self.position(ofLog: merged[log: position].number) else { return position }
+            if self[log: own].hasStamp(of: merged[log: position]) { continue }
             if self[log: own].updatedAt.wireDate < merged[log: position].updatedAt.wireDate { return position }
             guard merged[log: position].isDated else { continue }
             let (ours, theirs) = (self[log: own], merged[log: position])

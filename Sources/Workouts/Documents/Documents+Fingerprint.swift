@@ -57,7 +57,7 @@ extension WorkoutDocument: Fingerprintable {
         fingerprint.combine(updatedAt)
         fingerprint.combine(metrics)
         fingerprint.combine(UInt64(deletedLogs))
-        for position in 0..<Int(logCount) { fingerprint.combine(self[log: position]) }
+        for position in 0..<logCount { fingerprint.combine(self[log: position]) }
     }
 }
 

@@ -38,13 +38,28 @@ extension WorkoutDocument {
         return document
     }
 
+    /// Whether this is its own wire value.
+    public var isCut: Bool {
+        guard start == start.wireDate, end == end?.wireDate, updatedAt == updatedAt.wireDate,
+            metrics?.recordedAt == metrics?.recordedAt.wireDate
+        else { return false }
+        for position in 0..<logCount where self[log: position].updatedAt != self[log: position].updatedAt.wireDate {
+            return false
+        }
+        return true
+    }
+
     /// Makes this its own wire value, in place.
     public mutating func cutToWholeSeconds() {
         start = start.wireDate
         end = end?.wireDate
         updatedAt = updatedAt.wireDate
         metrics = metrics?.wireValue
-        for position in 0..<Int(logCount) { self[log: position].updatedAt = self[log: position].updatedAt.wireDate }
+        for position in 0..<logCount {
+            let date = self[log: position].updatedAt.wireDate
+            // What is cut already stays shared.
+            if self[log: position].updatedAt != date { self[log: position].updatedAt = date }
+        }
     }
 }
 

@@ -2,10 +2,10 @@ public import Timeline
 
 /// A run as phone, watch and cloud keep it: one document with all its logs.
 ///
-/// It is a plain value of fixed size, some 3 KB: copying it costs no more than copying those bytes, and never touches
-/// the heap. Dates are those of the wall clock of the device that wrote them; on the wire and in files they are cut to
-/// whole seconds.
-public struct WorkoutDocument: Sendable, BitwiseCopyable {
+/// Versions of a run share their logs until one of them changes a log: a document goes from hand to hand at every turn,
+/// and is changed far less often. Dates are those of the wall clock of the device that wrote them; on the wire and in
+/// files they are cut to whole seconds.
+public struct WorkoutDocument: Sendable {
     /// The most logs a run can hold.
     public static let capacity = 16
     /// How many numbers there are for the logs of a run, those of deleted ones included.
@@ -31,8 +31,7 @@ public struct WorkoutDocument: Sendable, BitwiseCopyable {
     public var metrics: DocumentMetrics?
     /// The numbers of the logs that were deleted, a bit for each.
     public var deletedLogs: UInt32 = 0
-    public private(set) var logCount: UInt8 = 0
-    private var logs: SixteenLogs
+    @usableFromInline var logs: [WorkoutLog] = []
 
     /// Makes a run that has no logs.
     public init(
@@ -44,28 +43,25 @@ public struct WorkoutDocument: Sendable, BitwiseCopyable {
         self.activity = activity
         self.start = start
         updatedAt = start
-        let none = WorkoutLog(
-            number: 0, exercise: 0, setCount: 0, planned: SetEntry(reps: 0, weightGrams: nil), updatedAt: .epoch)
-        logs = SixteenLogs(repeating: none)
     }
 
+    /// How many logs there are.
+    @inlinable
+    public var logCount: Int { logs.count }
+
     /// The log at a position below `logCount`; positions follow the numbers.
+    @inlinable
     public subscript(log position: Int) -> WorkoutLog {
         get { logs[position] }
         _modify { yield &logs[position] }
     }
 
-    /// What something makes of the log at a position, of which no more is copied than it looks at.
-    @inline(__always)
-    func read<Value>(log position: Int, _ body: (WorkoutLog) -> Value) -> Value { logs.read(position, body) }
-
     /// The position of the log of a number; nil where there is none.
     public func position(ofLog number: UInt8) -> Int? {
         // Most often logs stand where their numbers say.
         let guess = Int(number)
-        if guess < logCount, logs.read(guess, \.number) == number { return guess }
-        for position in 0..<Int(logCount) where logs.read(position, \.number) == number { return position }
-        return nil
+        if guess < logs.count, logs[guess].number == number { return guess }
+        return logs.firstIndex { $0.number == number }
     }
 
     /// Adds a log, in the order of the numbers.
@@ -73,16 +69,10 @@ public struct WorkoutDocument: Sendable, BitwiseCopyable {
     /// - Returns: Whether there was room, and no log of that number.
     @discardableResult
     public mutating func insert(_ log: WorkoutLog) -> Bool {
-        guard logCount < Self.capacity, log.number < Self.logNumbers, position(ofLog: log.number) == nil else {
+        guard logs.count < Self.capacity, log.number < Self.logNumbers, position(ofLog: log.number) == nil else {
             return false
         }
-        var position = Int(logCount)
-        while position > 0, logs[position - 1].number > log.number {
-            logs[position] = logs[position - 1]
-            position -= 1
-        }
-        logs[position] = log
-        logCount += 1
+        logs.insert(log, at: logs.firstIndex { $0.number > log.number } ?? logs.count)
         return true
     }
 
@@ -94,10 +84,7 @@ public struct WorkoutDocument: Sendable, BitwiseCopyable {
     }
 
     /// Takes the log at a position away, and forgets it.
-    mutating func remove(at position: Int) {
-        for next in position..<Int(logCount) - 1 { logs[next] = logs[next + 1] }
-        logCount -= 1
-    }
+    mutating func remove(at position: Int) { logs.remove(at: position) }
 
     /// Whether the log of a number was deleted.
     public func isDeleted(log number: UInt8) -> Bool {
@@ -110,10 +97,37 @@ extension WorkoutDocument: Hashable {
         guard left.id == right.id, left.workout == right.workout, left.split == right.split,
             left.activity == right.activity, left.status == right.status, left.start == right.start,
             left.end == right.end, left.updatedAt == right.updatedAt, left.version == right.version,
-            left.metrics == right.metrics, left.deletedLogs == right.deletedLogs, left.logCount == right.logCount
+            left.metrics == right.metrics, left.deletedLogs == right.deletedLogs
         else { return false }
-        for position in 0..<Int(left.logCount) where left.logs[position] != right.logs[position] { return false }
-        return true
+        if left.sharesLogs(with: right) { return true }
+        // Most versions that differ do so in what stands first, so that is compared before sets and dates are.
+        guard left.logCount == right.logCount else { return false }
+        for position in left.logs.indices where !left.logs[position].hasStamp(of: right.logs[position]) { return false }
+        return left.logs == right.logs
+    }
+
+    /// The numbers of the logs whose sets that are done differ from those of another version of the run, a bit for each.
+    package func logsChangedInDoneSets(since former: WorkoutDocument) -> UInt32 {
+        guard !sharesLogs(with: former) else { return 0 }
+        var changed: UInt32 = 0
+        for position in logs.indices {
+            let number = logs[position].number
+            if let there = former.position(ofLog: number), logs[position].hasDoneSets(of: former.logs[there]) {
+                continue
+            }
+            changed |= 1 << UInt32(number)
+        }
+        for log in former.logs.indices where self.position(ofLog: former.logs[log].number) == nil {
+            changed |= 1 << UInt32(former.logs[log].number)
+        }
+        return changed
+    }
+
+    /// Whether two versions still hold the same logs in one piece of storage, so that they are equal.
+    func sharesLogs(with other: WorkoutDocument) -> Bool {
+        logs.withUnsafeBufferPointer { logs in
+            other.logs.withUnsafeBufferPointer { logs.baseAddress == $0.baseAddress && logs.count == $0.count }
+        }
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -84,7 +84,7 @@ extension SetEntry {
 extension WorkoutDocument {
     /// The set that comes next: the first one that is not done, of the first exercise that is not over.
     public var nextSet: SetPosition? {
-        for position in 0..<Int(logCount) where self[log: position].status.isActive {
+        for position in 0..<logCount where self[log: position].status.isActive {
             if let set = self[log: position].nextSet { return SetPosition(log: position, set: set) }
         }
         return nil
@@ -92,20 +92,20 @@ extension WorkoutDocument {
 
     /// Whether every exercise is completed or skipped.
     public var isEveryLogOver: Bool {
-        for position in 0..<Int(logCount) where self[log: position].status.isActive { return false }
+        for position in 0..<logCount where self[log: position].status.isActive { return false }
         return true
     }
 
     /// Repetitions times weight over all sets that are done, in grams.
     public var totalVolumeGrams: Int64 {
         var volume: Int64 = 0
-        for position in 0..<Int(logCount) { volume += self[log: position].volumeGrams }
+        for position in 0..<logCount { volume += self[log: position].volumeGrams }
         return volume
     }
 
     /// Takes away the logs that are over, without a trace: a merge with a version that has them brings them back.
     public mutating func leaveOutLogsThatAreOver() {
-        for position in (0..<Int(logCount)).reversed() where !self[log: position].status.isActive {
+        for position in (0..<logCount).reversed() where !self[log: position].status.isActive {
             remove(at: position)
         }
     }

@@ -36,10 +36,10 @@ public struct WorkoutLog: Sendable, BitwiseCopyable {
     /// The dates of all parts, summed up; 0 where they bear none.
     package private(set) var partStamp: UInt64 = 0
     // A log is copied at every turn, so its sets lie without gaps between them.
-    private var grams: InlineArray<10, Int32>
+    @usableFromInline var grams: InlineArray<10, Int32>
     /// When the status, the note and both parts of each set were changed last.
-    private var dates: InlineArray<22, UInt32> = InlineArray(repeating: 0)
-    private var reps: InlineArray<10, UInt16>
+    @usableFromInline var dates: InlineArray<22, UInt32> = InlineArray(repeating: 0)
+    @usableFromInline var reps: InlineArray<10, UInt16>
     /// The sets that are done, a bit for each.
     public private(set) var doneMask: UInt16
 
@@ -60,6 +60,7 @@ public struct WorkoutLog: Sendable, BitwiseCopyable {
 
     /// The set at a position below `setCount`.
     public subscript(set position: Int) -> SetEntry {
+        @inlinable
         get { SetEntry(reps: reps[position], isDone: doneMask >> UInt16(position) & 1 == 1, grams: grams[position]) }
         set {
             (reps[position], grams[position]) = (newValue.reps, newValue.grams)
@@ -114,12 +115,9 @@ extension WorkoutLog.Part {
 }
 
 extension WorkoutLog: Hashable {
+    @inline(__always)
     public static func == (left: WorkoutLog, right: WorkoutLog) -> Bool {
-        guard left.number == right.number, left.exercise == right.exercise, left.status == right.status,
-            left.setCount == right.setCount, left.note == right.note, left.updatedAt == right.updatedAt,
-            left.updatedBy == right.updatedBy, left.partStamp == right.partStamp, left.isDated == right.isDated,
-            left.doneMask == right.doneMask
-        else { return false }
+        guard left.hasStamp(of: right) else { return false }
         for position in 0..<Int(left.setCount) {
             guard left.reps[position] == right.reps[position], left.grams[position] == right.grams[position] else {
                 return false
@@ -127,6 +125,28 @@ extension WorkoutLog: Hashable {
         }
         guard left.isDated else { return true }
         for place in 0..<left.partCount where left.dates[place] != right.dates[place] { return false }
+        return true
+    }
+
+    /// Whether all is equal but for the values of sets; the dates of parts are compared by their sum.
+    @inline(__always)
+    func hasStamp(of other: WorkoutLog) -> Bool {
+        updatedAt == other.updatedAt && partStamp == other.partStamp && doneMask == other.doneMask
+            && number == other.number && exercise == other.exercise && status == other.status
+            && setCount == other.setCount && note == other.note && updatedBy == other.updatedBy
+            && isDated == other.isDated
+    }
+
+    /// Whether the same sets are done, with the same values.
+    @inline(__always)
+    func hasDoneSets(of other: WorkoutLog) -> Bool {
+        guard doneMask == other.doneMask else { return false }
+        var left = doneMask
+        while left != 0 {
+            let set = left.trailingZeroBitCount
+            left &= left - 1
+            if reps[set] != other.reps[set] || grams[set] != other.grams[set] { return false }
+        }
         return true
     }
 

@@ -78,12 +78,13 @@ extension WorkoutDocument {
         var isChanged = false
         if other.deletedLogs & ~deletedLogs != 0 {
             deletedLogs |= other.deletedLogs
-            for position in (0..<Int(logCount)).reversed() where isDeleted(log: self[log: position].number) {
+            for position in (0..<logCount).reversed() where isDeleted(log: self[log: position].number) {
                 remove(at: position)
             }
             isChanged = true
         }
-        for position in 0..<Int(other.logCount) where !isDeleted(log: other[log: position].number) {
+        guard !sharesLogs(with: other) else { return isChanged }
+        for position in 0..<other.logCount where !isDeleted(log: other[log: position].number) {
             if merge(other[log: position], near: position) { isChanged = true }
         }
         return isChanged
@@ -93,11 +94,12 @@ extension WorkoutDocument {
     private mutating func merge(_ log: WorkoutLog, near guess: Int) -> Bool {
         let isThere = guess < logCount && self[log: guess].number == log.number
         if let position = isThere ? guess : position(ofLog: log.number) {
-            return self[log: position].merge(log)
+            // A log that is asked to change is no longer shared, so it is not asked where the two are equal.
+            return self[log: position] != log && self[log: position].merge(log)
         }
         if logCount == Self.capacity {
-            guard log.number < self[log: Int(logCount) - 1].number else { return false }
-            remove(at: Int(logCount) - 1)
+            guard log.number < self[log: logCount - 1].number else { return false }
+            remove(at: logCount - 1)
         }
         return insert(log)
     }
@@ -181,7 +183,6 @@ extension WorkoutLog {
 
     /// Whether another version of this log, which cannot be merged with it part by part, is to take its place.
     private func isOutranked(by other: WorkoutLog) -> Bool {
-        if self == other { return false }
         if form != other.form { return form < other.form }
         let (mine, theirs) = (rank, other.rank)
         if mine != theirs { return mine < theirs }

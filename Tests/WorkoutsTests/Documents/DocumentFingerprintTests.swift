@@ -81,7 +81,7 @@ import Workouts
                 ("start", { $0.start = .epoch + .seconds(1) }), ("end", { $0.end = .epoch }),
                 ("updatedAt", { $0.updatedAt = .epoch + .seconds(1) }), ("version", { $0.version = 6 }),
                 ("metrics", { $0.metrics = DocumentMetrics(source: .watch, recordedAt: .epoch) }),
-                ("deletedLogs", { $0.deletedLogs = 1 }), ("logCount", { $0.delete(log: 1) }),
+                ("deletedLogs", { $0.deletedLogs = 1 }),
                 ("logs", { $0[log: 0].note = 7 }),
             ])
         var metrics = DocumentMetrics(source: .phone, recordedAt: .epoch)

@@ -102,7 +102,7 @@ import Workouts
     }
 
     private func expectRight(_ end: MergeWorld, _ script: [ScriptedEdit], _ sets: ScriptedSets) {
-        for position in 0..<Int(end.file.logCount) where sets == .apart {
+        for position in 0..<end.file.logCount where sets == .apart {
             let edits = script.count { $0.isSet && $0.log == end.file[log: position].number }
             if end.file[log: position].doneSets != edits { Issue.record("\(script): a set is lost") }
         }
