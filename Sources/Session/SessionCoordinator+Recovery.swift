@@ -9,19 +9,42 @@ extension SessionCoordinator {
         guard status == .recovering else { return }
         status = .running
         (self.record, recordStart) = (record, start)
+        awaitStaleness(settings.staleLimit, into: &directives)
         launchBalance -= runs.count { $0.service == .begun(record: record) }
         saveLostRuns(into: &directives)
         guard let served = lastSeenRun(of: record) else {
             let isLeft = switches.contains(.N15) && now - start > settings.staleLimit
-            return isLeft ? end(with: .discardEmpty, into: &directives) : reconcile(into: &directives)
+            guard !isLeft else { return end(with: .discardEmpty, into: &directives) }
+            reconcile(into: &directives)
+            return awaitRun(at: now, into: &directives)
         }
         guard isStale(runs[served], at: now) else { return reconcile(into: &directives) }
+        close(record, lastSeenIn: served, into: &directives)
+    }
+
+    /// Closes a session that was left, as of the last sign of its run.
+    private mutating func close(_ record: Identifier, lastSeenIn served: Int, into directives: inout [Directive]) {
         for index in runs.indices where runs[index].service == .begun(record: record) { runs[index].service = .closed }
         if let end = runs[served].lastSign {
             self.end(with: .finish(run: runs[served].run.id, end: end), into: &directives)
         } else {
             self.end(with: .discardEmpty, into: &directives)
         }
+    }
+
+    /// With `N22`, looks in a while whether the session that runs was left.
+    mutating func awaitStaleness(_ span: TimeSpan, into directives: inout [Directive]) {
+        if switches.contains(.N22) { directives.append(.setTimer(.stale, after: span)) }
+    }
+
+    /// Closes the session that runs where nobody has done anything in it for hours: its end was never heard of.
+    mutating func closeLeftSession(at now: Instant, into directives: inout [Directive]) {
+        guard switches.contains(.N22), status == .running, let record, let recordStart else { return }
+        let served = lastSeenRun(of: record)
+        let left = (served.flatMap { runs[$0].lastSign } ?? recordStart) + settings.staleLimit - now
+        guard left <= .zero else { return awaitStaleness(left, into: &directives) }
+        guard let served else { return end(with: .discardEmpty, into: &directives) }
+        close(record, lastSeenIn: served, into: &directives)
     }
 
     /// Of the runs that a session serves, the one of which there was a sign last; one that is over counts least.

@@ -22,12 +22,12 @@ public struct SessionCoordinator: Hashable, Sendable {
         public var startTimeout = TimeSpan.seconds(15)
         /// How long nothing may have happened before a session that is found is closed as unfinished.
         public var staleLimit = TimeSpan.hours(6)
-        /// How long a launched session waits for its run, with `N15`, where pushes come that hold none.
-        public var launchPatience = TimeSpan.minutes(5)
+        /// How long a launched session waits for its run before the phone is asked for it, with `N15`.
+        public var launchPatience = TimeSpan.minutes(2)
         /// In which order a set of runs hands them out: arbitrary, as a platform's hashing is, and fixed by this number.
         public var setOrder: UInt64 = 0
 
-        /// Goes by the defaults: 10 s, 15 s, 6 h and 5 min.
+        /// Goes by the defaults: 10 s, 15 s, 6 h and 2 min.
         public init() {}
     }
 
@@ -53,6 +53,12 @@ public struct SessionCoordinator: Hashable, Sendable {
         case endedBySystem
         /// The grace window is over.
         case graceEnded
+        /// A launched session has waited for its run for as long as it does.
+        case patienceEnded
+        /// A session may have been left.
+        case staleLimitPassed
+        /// There is no record that a run could claim.
+        case claimFailed(run: Identifier)
     }
 
     /// What the coordinator orders.
@@ -75,7 +81,11 @@ public struct SessionCoordinator: Hashable, Sendable {
         case discardEmpty
         /// Save a record from the app's own log of a run, which had no session or one that is gone with its record.
         case saveLog(run: Identifier, end: Instant, continuing: Identifier?)
-        /// Tell when a span is over: the grace window, or the time-out of a start.
+        /// Gives a record that was saved for no run to the run that it was made in.
+        case claim(record: Identifier, run: Identifier)
+        /// Ask the phone for a push, since no run is known for which the session may run.
+        case requestPush
+        /// Tell when a span is over: the grace window, the time-out of a start, the wait for a run, or the stale limit.
         case setTimer(Timer, after: TimeSpan)
         /// A launch was turned away because a session runs.
         case launchRefused
@@ -86,7 +96,9 @@ public struct SessionCoordinator: Hashable, Sendable {
     }
 
     /// What a timer of the coordinator is for.
-    public enum Timer: Int, Hashable, Sendable, CaseIterable, BitwiseCopyable { case grace, startTimeout }
+    public enum Timer: Int, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+        case grace, startTimeout, patience, stale
+    }
 
     /// What stands between the coordinator and a session.
     public enum Status: Int, Hashable, Sendable, CaseIterable { case none, starting, recovering, running }
@@ -103,10 +115,18 @@ public struct SessionCoordinator: Hashable, Sendable {
     ///
     /// A run has one launch at most. Where one is left over, its run may still be on its way.
     var launchBalance = 0
+    /// What the system has taken before its run was known.
+    ///
+    /// An app stores it: the run may come after a crash.
+    public var taken: TakenRecord?
     /// The record that the session which runs will make.
     var record: Identifier?
     /// When that session began.
     var recordStart: Instant?
+    /// Whether the session that starts was asked for before, and did not answer.
+    private(set) var isStartRepeated = false
+    /// How many pushes have brought no run for that session since its patience has ended.
+    var vainPushes = 0
 
     /// Makes the coordinator of an app that has stored these runs.
     public init(runs: [StoredRun] = [], settings: Settings = Settings(), switches: Switches) {
@@ -123,14 +143,19 @@ public struct SessionCoordinator: Hashable, Sendable {
         case .runsChanged: reconcile(into: &directives)
         case .runsPushed:
             reconcile(into: &directives)
-            dropUnclaimedSession(at: now, into: &directives)
+            noteVainPush(at: now, into: &directives)
         case .started(let record): sessionRuns(record, at: now, into: &directives)
         case .startTimedOut: abandonStart(into: &directives)
         case .recovered(let record, let start): takeUp(record, since: start, at: now, into: &directives)
         case .nothingToRecover: closeStaleRuns(at: now, into: &directives)
-        case .endedBySystem: lose(into: &directives)
+        case .endedBySystem: lose(at: now, into: &directives)
         case .graceEnded:
             isInGrace = false
+            reconcile(into: &directives)
+        case .patienceEnded: if isUnclaimed { directives.append(.requestPush) }
+        case .staleLimitPassed: closeLeftSession(at: now, into: &directives)
+        case .claimFailed(let run):
+            bar(run)
             reconcile(into: &directives)
         }
     }
@@ -169,10 +194,17 @@ extension SessionCoordinator {
         status = .none
         directives.append(.abandonStart)
         startKeptLaunch(into: &directives)
+        // A launch that was kept is a start of its own, and may be repeated in turn.
+        let repeats = switches.contains(.N20) && !isStartRepeated && status == .none
+        isStartRepeated = false
+        guard repeats else { return }
+        startForRun(into: &directives)
+        isStartRepeated = status == .starting
     }
 
     private mutating func sessionRuns(_ record: Identifier, at now: Instant, into directives: inout [Directive]) {
         status = .running
+        isStartRepeated = false
         (self.record, recordStart) = (record, now)
         for index in runs.indices where runs[index].wantsSession { serve(index, with: record) }
         if switches.contains(.H2b) {
@@ -180,17 +212,20 @@ extension SessionCoordinator {
             directives.append(.setTimer(.grace, after: settings.graceWindow))
         }
         reconcile(into: &directives)
+        awaitRun(at: now, into: &directives)
+        awaitStaleness(settings.staleLimit, into: &directives)
     }
 
     /// Asks the planner whether the session ends, moves the baseline, and starts a session where a run wants one.
     mutating func reconcile(into directives: inout [Directive]) {
+        claimTakenRecord(into: &directives)
         serveNewRuns()
         serveMissedRun()
         guard status == .none || status == .running, !isInGrace else { return }
-        let switches = switches
-        let decision = SessionEndPlanner.decide(
-            isRunning: status == .running, previouslyActive: previouslyActive,
-            runs: runs.lazy.filter { $0.counts(with: switches) }.map(\.run), switches: switches)
+        // Of closures that capture nothing none is allocated.
+        let decision =
+            switches.contains(.N15)
+            ? decide(among: runs.lazy.filter { $0.counts(with: .N15) }.map(\.run)) : decide(among: runs.lazy.map(\.run))
         let keepsHeirs = decision == .nothing
         previouslyActive.removeAll(keepingCapacity: true)
         for stored in runs
@@ -201,6 +236,7 @@ extension SessionCoordinator {
         switch decision {
         case .finish(let run):
             finish(run, into: &directives)
+            saveUnservedRuns(into: &directives)
             startForRun(into: &directives)
         case .discard: end(with: .discard, into: &directives)
         case .nothing:
@@ -209,48 +245,20 @@ extension SessionCoordinator {
         }
     }
 
+    private func decide(among runs: some Collection<Run>) -> SessionEndPlanner.Decision {
+        SessionEndPlanner.decide(
+            isRunning: status == .running, previouslyActive: previouslyActive, runs: runs, switches: switches)
+    }
+
     /// With `N12`, whether a run of which there is no recording is saved from the app's own log.
     ///
     /// That takes a watch that sees to its sessions itself, with `H1`; one that waits to be launched does nothing by itself.
     var savesFromLog: Bool { switches.isSuperset(of: [.H1, .N12]) }
 
-    /// Finishes the session for a run; with `N12` one that began after the run's end is dropped, since it holds nothing.
-    ///
-    /// What was recorded after the run's end, where the next has begun, is that one's, which gets a session of its own.
-    private mutating func finish(_ run: Identifier, into directives: inout [Directive]) {
-        let end = runs.first { $0.run.id == run }?.run.end
-        let hasNext = runs.contains(where: \.wantsSession)
-        if hasNext, let recordStart, let end, end <= recordStart {
-            return leaveSession(of: run, end: end, into: &directives)
-        }
-        for index in runs.indices where runs[index].wantsSession {
-            if let record, runs[index].service == .begun(record: record) { launchBalance += 1 }
-            runs[index].service = .none
-        }
-        guard savesFromLog, let record, let recordStart, let end, end <= recordStart else {
-            return self.end(with: .finish(run: run, end: hasNext ? end : nil), into: &directives)
-        }
-        self.end(with: .discardEmpty, into: &directives)
-        directives.append(.saveLog(run: run, end: end, continuing: record))
-        noteSaved(record)
-        close(run)
-    }
-
-    /// Leaves a session that began after a run's end to the run that is under way.
-    private mutating func leaveSession(of run: Identifier, end: Instant, into directives: inout [Directive]) {
-        close(run)
-        if savesFromLog { directives.append(.saveLog(run: run, end: end, continuing: nil)) }
-    }
-
-    /// Notes that a run has had its record, also where it was begun by a session that is lost.
-    private mutating func close(_ run: Identifier) {
-        for index in runs.indices where runs[index].run.id == run { runs[index].service = .closed }
-    }
-
     /// With `N12`, saves what the app itself knows of runs that were over before it could give them a session.
     private mutating func saveUnservedRuns(into directives: inout [Directive]) {
         guard savesFromLog, status == .none else { return }
-        for index in runs.indices where runs[index].run.status == .completed && runs[index].service == .none {
+        for index in runs.indices where runs[index].run.status == .completed && runs[index].isUnserved {
             let run = runs[index].run
             runs[index].service = .closed
             directives.append(.saveLog(run: run.id, end: run.end ?? run.start, continuing: nil))
@@ -279,7 +287,7 @@ extension SessionCoordinator {
         return stored.run.status == .completed && stored.service == .begun(record: record)
     }
 
-    private func putInSetOrder(_ ids: inout [Identifier]) {
+    func putInSetOrder(_ ids: inout [Identifier]) {
         guard ids.count > 1 else { return }
         let order = settings.setOrder
         ids.sort { mixed($0.low ^ order) < mixed($1.low ^ order) }
@@ -288,7 +296,7 @@ extension SessionCoordinator {
     mutating func end(with directive: Directive, into directives: inout [Directive]) {
         status = .none
         isInGrace = false
-        (record, recordStart) = (nil, nil)
+        (record, recordStart, vainPushes) = (nil, nil, 0)
         directives.append(directive)
         startKeptLaunch(into: &directives)
     }
@@ -311,37 +319,5 @@ extension SessionCoordinator {
         } else {
             start(stored.run.activity, continuing: nil, into: &directives)
         }
-    }
-
-    /// The system has ended the session: its runs get no other, since whoever took it may still need the sensors.
-    private mutating func lose(into directives: inout [Directive]) {
-        guard status == .running else { return }
-        var heirs = runs.filter(\.wantsSession).map(\.run.id)
-        putInSetOrder(&heirs)
-        let heir = switches.contains(.L1) ? heirs.min() : heirs.first
-        for index in runs.indices where runs[index].run.status.isActive { runs[index].service = .closed }
-        // They count no more, so that the next session is not ended for them.
-        if switches.contains(.N15) { previouslyActive.removeAll(keepingCapacity: true) }
-        end(with: switches.contains(.H3) ? .salvage(run: heir) : .forget, into: &directives)
-    }
-}
-
-extension SessionCoordinator: Fingerprintable {
-    public func fingerprint(into fingerprint: inout Fingerprint) {
-        fingerprint.combine(settings.graceWindow)
-        fingerprint.combine(settings.startTimeout)
-        fingerprint.combine(settings.staleLimit)
-        fingerprint.combine(settings.launchPatience)
-        fingerprint.combine(settings.setOrder)
-        fingerprint.combine(switches)
-        fingerprint.combine(status.rawValue)
-        fingerprint.combine(runs)
-        fingerprint.combine(previouslyActive)
-        fingerprint.combine(isInGrace)
-        fingerprint.combine(keptLaunch != nil)
-        if let keptLaunch { fingerprint.combine(keptLaunch.rawValue) }
-        fingerprint.combine(launchBalance)
-        fingerprint.combine(record)
-        fingerprint.combine(recordStart)
     }
 }

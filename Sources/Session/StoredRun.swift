@@ -13,6 +13,8 @@ public struct StoredRun: Hashable, Sendable {
         case begun(record: Identifier)
         /// Its session is over and it gets no other: it is saved, the system took it, or it was closed as unfinished.
         case closed
+        /// It gets no session, since the system took the one it had, and has no record; with `N12` its log is saved.
+        case barred
     }
 
     public var run: Run
@@ -33,7 +35,13 @@ public struct StoredRun: Hashable, Sendable {
     }
 
     /// Whether a session may be started for it.
-    var wantsSession: Bool { run.status.isActive && service != .closed }
+    var wantsSession: Bool { run.status.isActive && mayHaveSession }
+
+    /// Whether no session has made, or will make, a record of it.
+    var isUnserved: Bool { service == .none || service == .barred }
+
+    /// Whether it gets a session where it wants one.
+    var mayHaveSession: Bool { service != .closed && service != .barred }
 }
 
 extension StoredRun: Fingerprintable {
@@ -47,6 +55,7 @@ extension StoredRun: Fingerprintable {
             fingerprint.combine(1)
             fingerprint.combine(record)
         case .closed: fingerprint.combine(2)
+        case .barred: fingerprint.combine(3)
         }
     }
 }

@@ -51,7 +51,7 @@ extension SessionCoordinator {
     /// With `N12`, notes that a run has been recorded, by this app or before its time: it gets no other record.
     public mutating func noteRecorded(_ run: Identifier) {
         guard switches.contains(.N12) else { return }
-        for index in runs.indices where runs[index].run.id == run && runs[index].service == .none {
+        for index in runs.indices where runs[index].run.id == run && runs[index].isUnserved {
             runs[index].service = .closed
         }
     }
@@ -61,6 +61,12 @@ extension SessionCoordinator {
     /// An app stores that with the samples it takes; it has to be there once the app dies.
     public mutating func noteSamples(for record: Identifier, until date: Instant) {
         for index in runs.indices where runs[index].service == .begun(record: record) { runs[index].lastSample = date }
+    }
+
+    /// With `N22`, notes that something was done in a run by a date, on whichever device.
+    public mutating func noteSign(in run: Identifier, at date: Instant) {
+        guard switches.contains(.N22), let index = runs.firstIndex(where: { $0.run.id == run }) else { return }
+        runs[index].lastEvent = max(runs[index].lastEvent ?? date, date)
     }
 
     /// Notes that the athlete has done something in a run.

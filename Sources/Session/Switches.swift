@@ -66,13 +66,19 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case N18
     /// A run that is over before the next begins ends the session also where the watch hears of both at once.
     case N19
+    /// A session that never answered is asked for once more.
+    case N20
+    /// An app that has launched tells the other device that it drives no live mirror any more.
+    case N21
+    /// A session in which nobody has done anything for hours is closed, also while its app runs.
+    case N22
 
     /// Whether the design's authors found it themselves.
     public var isSeedFix: Bool {
         switch self {
         case .H1, .H2a, .H2b, .H3, .M1, .M2, .M3, .M4, .L1, .L2, .L3, .L4: true
         case .N1, .N2, .N3, .N4, .N5, .N6, .N7, .N8, .N9, .N10, .N11, .N12, .N13, .N14,
-            .N15, .N16, .N17, .N18, .N19:
+            .N15, .N16, .N17, .N18, .N19, .N20, .N21, .N22:
             false
         }
     }
@@ -112,6 +118,9 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
         case .N17: "Two devices that edit different sets of one exercise meanwhile lose neither edit."
         case .N18: "What is tapped while the file is in the cloud shows at once, and is merged with it later."
         case .N19: "A run that is over before the next begins has its own record, though both are heard of at once."
+        case .N20: "A session that does not answer is asked for once more, before the watch may fall asleep."
+        case .N21: "An app that has launched says that it drives no mirror any more, so none goes on without it."
+        case .N22: "A session in which nobody has done anything for hours is closed, though no end was heard of."
         }
     }
 }
@@ -161,6 +170,9 @@ public struct Switches: OptionSet, Hashable, Sendable {
     public static let N17 = Switches(.N17)
     public static let N18 = Switches(.N18)
     public static let N19 = Switches(.N19)
+    public static let N20 = Switches(.N20)
+    public static let N21 = Switches(.N21)
+    public static let N22 = Switches(.N22)
 
     /// The fixes that are on, in the order of `Switch.allCases`.
     public var cases: [Switch] { Switch.allCases.filter { contains(Switches($0)) } }

@@ -17,6 +17,7 @@ public struct WorkoutSession: Hashable, Sendable {
         builder = LiveBuilder(configuration)
     }
 
+    @inlinable
     public var state: SessionState { machine.state }
 
     /// Starts over for another workout, keeping the storage.

@@ -88,7 +88,7 @@ import Workouts
         #expect(
             storedProperties(of: coordinator) == [
                 "settings", "switches", "status", "runs", "previouslyActive", "isInGrace", "keptLaunch",
-                "launchBalance", "record", "recordStart",
+                "launchBalance", "taken", "record", "recordStart", "isStartRepeated", "vainPushes",
             ])
         #expect(
             storedProperties(of: coordinator.settings) == [
@@ -118,6 +118,22 @@ import Workouts
         tell(.started(record: Identifier(key: 9)))
         tell(.graceEnded)
         tell(.endedBySystem)
+        for (start, end) in [(Instant.epoch, Instant.epoch), (.epoch, .distantFuture), (.distantFuture, .epoch)] {
+            coordinator.taken = TakenRecord(record: Identifier(key: 9), start: start, end: end)
+            digests.append(digest(coordinator))
+        }
+        var lonely = SessionCoordinator(switches: [.N15])
+        lonely.handle(.configurationArrived(.running), at: .epoch, into: &directives)
+        lonely.handle(.started(record: Identifier(key: 9)), at: .epoch, into: &directives)
+        digests.append(digest(lonely))
+        lonely.handle(.runsPushed, at: .epoch + .minutes(3), into: &directives)
+        digests.append(digest(lonely))
+        var hanging = SessionCoordinator(switches: [.H1, .N20])
+        hanging.apply([Run(id: Identifier(key: 1), activity: .running, status: .inProgress, start: .epoch)])
+        hanging.handle(.runsChanged, at: .epoch, into: &directives)
+        digests.append(digest(hanging))
+        hanging.handle(.startTimedOut, at: .epoch, into: &directives)
+        digests.append(digest(hanging))
         #expect(Set(digests).count == digests.count)
     }
 

@@ -3,45 +3,13 @@ import Testing
 import Timeline
 import Workouts
 
-private let a = Identifier(high: 0, low: 1)
-private let b = Identifier(high: 0, low: 2)
-private let record = Identifier(high: 0, low: 77)
+private typealias Script = CoordinatorScript
+private let a = Script.a
+private let b = Script.b
+private let record = Script.record
 
 private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType = .running) -> Run {
-    Run(
-        id: id, activity: activity, status: status, start: .epoch,
-        end: status == .completed ? .epoch + .seconds(9) : nil)
-}
-
-/// A coordinator that is told things, and remembers what it orders.
-private struct Script {
-    typealias Coordinator = SessionCoordinator
-
-    var coordinator: Coordinator
-    var now = Instant.epoch
-
-    init(_ switches: Switches, runs: [StoredRun] = []) {
-        coordinator = Coordinator(runs: runs, switches: switches)
-    }
-
-    mutating func tell(_ event: Coordinator.Event) -> [Coordinator.Directive] {
-        var directives: [Coordinator.Directive] = []
-        coordinator.handle(event, at: now, into: &directives)
-        return directives.filter { if case .setTimer = $0 { false } else { true } }
-    }
-
-    mutating func push(_ runs: Run...) -> [Coordinator.Directive] {
-        coordinator.apply(runs)
-        return tell(.runsPushed)
-    }
-
-    /// Lets the phone's handoff start a session at this moment.
-    mutating func launch() {
-        _ = tell(.launched)
-        _ = tell(.nothingToRecover)
-        _ = tell(.configurationArrived(.running))
-        _ = tell(.started(record: record))
-    }
+    Script.run(id, status, activity: activity)
 }
 
 @Suite struct SessionCoordinatorTests {
@@ -172,6 +140,31 @@ private struct Script {
         #expect(script.coordinator.runs.map(\.service) == [.closed, .begun(record: b)])
     }
 
+    @Test(arguments: [true, false])
+    func `N19 a run is finished as of its end where the next is heard of only once it is over too`(isOn: Bool) {
+        var script = Script(isOn ? [.H1, .H2a, .L1, .N6, .N12, .N15, .N19] : [.H1, .H2a, .L1, .N6, .N12, .N15])
+        script.launch()
+        _ = script.push(run(a, .inProgress))
+        #expect(script.tell(.configurationArrived(.running)) == [.launchKept])
+        var next = run(b, .completed)
+        (next.start, next.end) = (.epoch + .seconds(9), .epoch + .seconds(20))
+        let log = SessionCoordinator.Directive.saveLog(run: b, end: .epoch + .seconds(20), continuing: nil)
+        let end = isOn ? Instant.epoch + .seconds(9) : nil
+        #expect(script.push(run(a, .completed), next) == [.finish(run: a, end: end), .keptLaunchDropped, log])
+    }
+
+    @Test(arguments: [true, false])
+    func `N15 of two runs that arrive once both are over each has had its launch, and each its record`(isOn: Bool) {
+        var script = Script(isOn ? [.H1, .H2a, .L1, .N6, .N12, .N15] : [.H1, .H2a, .L1, .N6, .N12])
+        script.launch()
+        #expect(script.tell(.configurationArrived(.running)) == [.launchKept])
+        var next = run(b, .completed)
+        (next.start, next.end) = (.epoch + .seconds(9), .epoch + .seconds(20))
+        let log = SessionCoordinator.Directive.saveLog(run: a, end: .epoch + .seconds(9), continuing: nil)
+        let end: [SessionCoordinator.Directive] = [.finish(run: b, end: nil), .keptLaunchDropped, log]
+        #expect(script.push(run(a, .completed), next) == (isOn ? end : []))
+    }
+
     @Test func `N19 without a handoff the watch starts the next run's session itself`() {
         var script = Script([.H1, .L1, .N19])
         script.launch()
@@ -210,88 +203,6 @@ private struct Script {
         #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), .keptLaunchDropped])
     }
 
-    @Test(arguments: [true, false])
-    func `N15 a launched session whose run arrives only once it is over is finished for it`(isOn: Bool) {
-        var script = Script(isOn ? [.H1, .N15] : .H1)
-        script.launch()
-        script.now = .epoch + .minutes(1)
-        #expect(script.push(run(a, .completed)) == (isOn ? [.finish(run: a, end: nil)] : []))
-    }
-
-    @Test func `N15 a run that was over before the session began is not its run, nor is one beside its own`() {
-        var early = Script([.H1, .N15])
-        early.now = .epoch + .seconds(9)
-        early.launch()
-        #expect(early.push(run(a, .completed)) == [])
-        var owned = Script([.H1, .N12, .N15])
-        owned.launch()
-        _ = owned.push(run(b, .inProgress))
-        #expect(owned.push(run(a, .completed), run(b, .inProgress)) == [])
-        #expect(owned.coordinator.runs.first { $0.run.id == a }?.service == StoredRun.Service.none)
-        let log = SessionCoordinator.Directive.saveLog(run: a, end: .epoch + .seconds(9), continuing: nil)
-        #expect(owned.push(run(a, .completed), run(b, .completed)) == [.finish(run: b, end: nil)])
-        #expect(owned.push(run(a, .completed), run(b, .completed)) == [log])
-    }
-
-    @Test func `N15 of several runs that are over the session takes the one that ended last`() {
-        var script = Script([.H1, .N15])
-        script.launch()
-        var late = run(b, .completed)
-        late.end = .epoch + .seconds(10)
-        #expect(script.push(run(a, .completed), late) == [.finish(run: b, end: nil)])
-    }
-
-    @Test func `N15 a session that was taken up after a crash takes a run that ended after its start`() {
-        for (start, isTaken) in [(Instant.epoch, true), (.epoch + .seconds(9), false)] {
-            var script = Script([.H1, .N15])
-            _ = script.tell(.launched)
-            _ = script.tell(.recovered(record: record, start: start))
-            #expect(script.push(run(a, .completed)) == (isTaken ? [.finish(run: a, end: nil)] : []))
-        }
-    }
-
-    @Test(arguments: [(300, false, true), (301, true, true), (301, false, false)] as [(Int64, Bool, Bool)])
-    func `N15 a push that has no run for a session of more than five minutes drops it`(
-        seconds: Int64, isDropped: Bool, isOn: Bool
-    ) {
-        var script = Script(isOn ? [.H1, .N15] : .H1)
-        script.launch()
-        script.now = .epoch + .seconds(seconds)
-        #expect(script.tell(.runsChanged) == [], "what the app does itself proves nothing")
-        #expect(script.push() == (isDropped ? [.discard] : []))
-        var served = Script([.H1, .N15])
-        served.launch()
-        _ = served.push(run(a, .inProgress))
-        served.now = .epoch + .hours(1)
-        #expect(served.push(run(a, .inProgress)) == [])
-    }
-
-    @Test(arguments: [true, false])
-    func `N15 a late handoff for a run whose session was taken ends with no second record`(isOn: Bool) {
-        var script = Script(isOn ? [.H1, .H3, .N15] : [.H1, .H3])
-        _ = script.tell(.launched)
-        _ = script.tell(.nothingToRecover)
-        _ = script.push(run(a, .inProgress))
-        _ = script.tell(.started(record: record))
-        #expect(script.tell(.endedBySystem) == [.salvage(run: a)])
-        #expect(script.tell(.configurationArrived(.running)) == [.start(.running, continuing: nil)])
-        _ = script.tell(.started(record: b))
-        #expect(script.push(run(a, .completed)) == (isOn ? [] : [.finish(run: a, end: nil)]))
-        script.now = .epoch + .minutes(6)
-        #expect(script.push(run(a, .completed)) == (isOn ? [.discard] : []))
-    }
-
-    @Test(arguments: [true, false])
-    func `N15 a session without a run that is found hours later is dropped`(isOn: Bool) {
-        for (hours, isLeft) in [(5, false), (7, true)] as [(Int64, Bool)] {
-            var script = Script(isOn ? [.H1, .N15] : .H1)
-            script.now = .epoch + .hours(hours)
-            _ = script.tell(.launched)
-            let expected: [SessionCoordinator.Directive] = isOn && isLeft ? [.discardEmpty] : []
-            #expect(script.tell(.recovered(record: record, start: .epoch)) == expected)
-        }
-    }
-
     @Test func `H2b in the grace window nothing ends, the baseline stays, and reconcile runs once more`() {
         var script = Script(.H2b)
         _ = script.push(run(a, .inProgress))
@@ -318,6 +229,56 @@ private struct Script {
         _ = script.tell(.configurationArrived(.running))
         _ = script.tell(.started(record: record))
         #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil)])
+    }
+
+    @Test(arguments: [true, false])
+    func `N12 of two runs whose session the system ends the one without a record has its log saved`(isOn: Bool) {
+        var script = Script(isOn ? [.H1, .H3, .L1, .N12] : [.H1, .H3, .L1])
+        _ = script.tell(.launched)
+        _ = script.tell(.nothingToRecover)
+        _ = script.push(run(a, .inProgress), run(b, .inProgress))
+        _ = script.tell(.started(record: record))
+        #expect(script.tell(.endedBySystem) == [.salvage(run: min(a, b))])
+        #expect(script.push(run(a, .inProgress), run(b, .inProgress)) == [], "neither gets another session")
+        let other = max(a, b)
+        let log = SessionCoordinator.Directive.saveLog(run: other, end: .epoch + .seconds(9), continuing: nil)
+        #expect(script.push(run(a, .completed), run(b, .completed)) == (isOn ? [log] : []))
+        #expect(script.push(run(a, .completed), run(b, .completed)) == [])
+    }
+
+    @Test(arguments: [(8, false), (9, true)] as [(Int64, Bool)])
+    func `N12 of two runs with one record the log of one that was over before the other began is saved`(
+        seconds: Int64, isSaved: Bool
+    ) {
+        var script = Script([.H1, .L1, .N10, .N12, .N19])
+        script.launch()
+        var next = run(b, .inProgress)
+        next.start = .epoch + .seconds(seconds)
+        #expect(script.push(run(a, .inProgress), next) == [])
+        (next.status, next.end) = (.completed, .epoch + .seconds(20))
+        #expect(script.push(run(a, .inProgress), next) == [])
+        let log = SessionCoordinator.Directive.saveLog(run: a, end: .epoch + .seconds(9), continuing: nil)
+        let end = SessionCoordinator.Directive.finish(run: b, end: nil)
+        #expect(script.push(run(a, .completed), next) == (isSaved ? [end, log] : [end]))
+    }
+
+    @Test(arguments: [(4, false), (5, true)] as [(Int64, Bool)])
+    func `N12 of two runs with one record the other's log is saved where that holds less than half of it`(
+        seconds: Int64, isSaved: Bool
+    ) {
+        for isOn in [true, false] {
+            var script = Script(isOn ? [.H1, .L1, .N12] : [.H1, .L1])
+            _ = script.tell(.launched)
+            _ = script.tell(.nothingToRecover)
+            script.now = .epoch + .seconds(seconds)
+            _ = script.push(run(a, .inProgress), run(b, .inProgress))
+            _ = script.tell(.started(record: record))
+            var late = run(b, .completed)
+            late.end = .epoch + .seconds(20)
+            let log = SessionCoordinator.Directive.saveLog(run: a, end: .epoch + .seconds(9), continuing: nil)
+            let end = SessionCoordinator.Directive.finish(run: b, end: nil)
+            #expect(script.push(run(a, .completed), late) == (isOn && isSaved ? [end, log] : [end]))
+        }
     }
 
     @Test(arguments: [true, false])
@@ -453,6 +414,28 @@ private struct Script {
         _ = script.tell(.launched)
         #expect(script.tell(.recovered(record: record, start: .epoch)) == [.finish(run: b, end: .epoch + .hours(7))])
         #expect(script.coordinator.runs.allSatisfy { $0.service == .closed })
+    }
+
+    @Test(arguments: [true, false])
+    func `N22 a session in which nobody has done anything for six hours is closed, also while its app runs`(
+        isOn: Bool
+    ) {
+        var coordinator = SessionCoordinator(switches: isOn ? [.H1, .N22] : .H1)
+        var directives: [SessionCoordinator.Directive] = []
+        func tell(_ event: SessionCoordinator.Event, hours: Double) -> [SessionCoordinator.Directive] {
+            directives.removeAll()
+            coordinator.handle(event, at: .epoch + .wholeMilliseconds(seconds: hours * 3_600), into: &directives)
+            return directives
+        }
+        coordinator.apply([run(a, .inProgress)])
+        _ = tell(.runsChanged, hours: 0)
+        #expect(tell(.started(record: record), hours: 0).contains(.setTimer(.stale, after: .hours(6))) == isOn)
+        coordinator.noteSign(in: a, at: .epoch + .hours(1))
+        #expect(tell(.staleLimitPassed, hours: 6) == (isOn ? [.setTimer(.stale, after: .hours(1))] : []))
+        let end = SessionCoordinator.Directive.finish(run: a, end: .epoch + .hours(1))
+        #expect(tell(.staleLimitPassed, hours: 7) == (isOn ? [end] : []))
+        #expect(tell(.runsPushed, hours: 8) == [], "and its run gets no other")
+        #expect(coordinator.status == (isOn ? .none : .running))
     }
 
     @Test func `case 3: a session that is found after hours with an empty log is discarded`() {
