@@ -1,5 +1,6 @@
 public import Session
 public import Timeline
+import Workouts
 
 /// The finished workouts of one athlete, as the watch has saved them.
 public struct HealthStore: Hashable, Sendable {
@@ -20,10 +21,23 @@ public struct HealthStore: Hashable, Sendable {
     public init() {}
 
     /// Forgets all records, keeping the storage.
-    public mutating func reset() { entries.removeAll(keepingCapacity: true) }
+    public mutating func reset() { entries.clear() }
 
     /// Saves a record.
     public mutating func save(_ entry: Entry) { entries.append(entry) }
+
+    /// Says of a record that was saved for no run whose it is.
+    ///
+    /// - Returns: Whether there is such a record.
+    public mutating func claim(_ record: Identifier, for run: Identifier) -> Bool {
+        let index = entries.lastIndex { entry in
+            entry.run == nil && (entry.record.metrics.healthKitWorkoutUUID ?? entry.record.id) == record
+        }
+        guard let index else { return false }
+        entries[index].run = run
+        entries[index].record.id = run
+        return true
+    }
 }
 
 /// How the session of a record ended.

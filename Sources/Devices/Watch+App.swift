@@ -32,8 +32,9 @@ extension Watch {
     mutating func becomeReady(at now: Instant, into directives: inout [Directive]) {
         appState = .running
         directives.append(.note(.appLaunched))
-        coordinator = SessionCoordinator(
-            runs: coordinator.runs, settings: settings.coordinator, switches: settings.switches)
+        let (runs, taken) = (coordinator.runs, coordinator.taken)
+        coordinator = SessionCoordinator(runs: runs, settings: settings.coordinator, switches: settings.switches)
+        coordinator.taken = taken
         settleNow(at: now, into: &directives)
         tell(.launched, at: now, into: &directives)
         applyHeldPush(at: now, into: &directives)
@@ -49,7 +50,7 @@ extension Watch {
         catchUp(at: now, into: &directives)
         applyHeldPush(at: now, into: &directives)
         let waiting = deferredTimers
-        deferredTimers.removeAll(keepingCapacity: true)
+        deferredTimers.clear()
         for timer in waiting { fire(timer, at: now, into: &directives) }
     }
 
@@ -88,6 +89,6 @@ extension Watch {
             carryOut(orders[next], at: now, into: &directives)
             next += 1
         }
-        orders.removeAll(keepingCapacity: true)
+        orders.clear()
     }
 }

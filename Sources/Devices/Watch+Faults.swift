@@ -9,7 +9,7 @@ extension Watch {
         noteSamples()
         appState = .off
         heldHandoff = nil
-        deferredTimers.removeAll(keepingCapacity: true)
+        deferredTimers.clear()
         system.isAttached = false
         system.abandonStart()
         if system.taken != nil, let current = system.current {

@@ -81,6 +81,7 @@ extension Watch.System: Fingerprintable {
             if slot.role != .free { fingerprint.combine(slot.session) }
         }
         fingerprint.combine(current ?? -1)
+        fingerprint.combine(record)
         fingerprint.combine(isAttached)
         fingerprint.combine(taken)
         fingerprint.combine(starts)

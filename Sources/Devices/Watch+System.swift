@@ -36,9 +36,11 @@ extension Watch {
                 directives.append(.note(.emptySessionDiscarded(record: record)))
             case .saveLog(let run, let end, let record):
                 try saveLog(of: run, end: end, continuing: record, at: now, into: &directives)
+            case .claim(let record, let run): claim(record, for: run, at: now, into: &directives)
             case .setTimer(let timer, let span):
                 let event = Timer.coordinator(timer, launch: launches, start: system.starts)
                 directives.append(.setTimer(event, after: span))
+            case .requestPush: directives.append(.note(.sessionUnclaimed))
             case .launchRefused: directives.append(.note(.launchRefused))
             case .launchKept: directives.append(.note(.launchKept))
             case .keptLaunchDropped: directives.append(.note(.keptLaunchDropped))
@@ -56,7 +58,7 @@ extension Watch {
             if launch == launches, appState == .launching { becomeReady(at: now, into: &directives) }
         case .coordinator(let timer, let launch, let start):
             guard launch == launches, start == system.starts, isAppReady else { return }
-            tell(timer == .grace ? .graceEnded : .startTimedOut, at: now, into: &directives)
+            tell(timer.event, at: now, into: &directives)
         case .sessionStarted(let start):
             if start == system.starts { completeStart(at: now, into: &directives) }
         case .settled(let slot, let use):
@@ -161,6 +163,20 @@ extension Watch {
         }
     }
 
+    /// Gives a run the record of a session that was taken, whether it is saved or is still being made.
+    private mutating func claim(
+        _ record: Identifier, for run: Identifier, at now: Instant, into directives: inout [Directive]
+    ) {
+        if system.claim(record, for: run) { return }
+        if faults.unsavableRuns.contains(run) {
+            directives.append(.note(.saveFailed(record: record, run: run)))
+        } else if healthStore.claim(record, for: run) {
+            directives.append(.note(.saved(record: record, run: run)))
+        } else {
+            coordinator.handle(.claimFailed(run: run), at: now, into: &orders)
+        }
+    }
+
     func sets(of run: Identifier?) -> [LoggedSet] {
         logs.first { $0.run == run }?.sets ?? []
     }
@@ -185,5 +201,17 @@ extension Watch {
 
     mutating func forgetSession(at now: Instant, into directives: inout [Directive]) throws(SessionRefusal) {
         if let record = try system.drop(at: now) { directives.append(.note(.sessionForgotten(record: record))) }
+    }
+}
+
+extension SessionCoordinator.Timer {
+    /// What the coordinator is told once it is over.
+    fileprivate var event: SessionCoordinator.Event {
+        switch self {
+        case .grace: .graceEnded
+        case .startTimeout: .startTimedOut
+        case .patience: .patienceEnded
+        case .stale: .staleLimitPassed
+        }
     }
 }

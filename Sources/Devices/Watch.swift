@@ -81,6 +81,8 @@ public struct Watch: Hashable, Sendable {
         case booting
     }
 
+    /// Large, and so not handed on by value.
+    private let passing = PassedByReference()
     public private(set) var settings: Settings
     public internal(set) var appState = AppState.off
     /// How often the app has launched; timers of an earlier launch mean nothing.
@@ -130,9 +132,9 @@ public struct Watch: Hashable, Sendable {
         appState = .off
         launches = 0
         (heldHandoff, heldPush) = (nil, nil)
-        deferredTimers.removeAll(keepingCapacity: true)
+        deferredTimers.clear()
         coordinator = SessionCoordinator(settings: settings.coordinator, switches: settings.switches)
-        logs.removeAll(keepingCapacity: true)
+        logs.clear()
         system.reset()
         healthStore.reset()
         faults = Faults()
@@ -146,10 +148,7 @@ public struct Watch: Hashable, Sendable {
     public var isListening: Bool { isAppReady && system.hasAttachedSession }
 
     /// The record that the session which runs would make, whether an app holds it or not; nil where none runs.
-    public var currentRecord: Identifier? {
-        guard let current = system.current, system.slots[current].isRunning else { return nil }
-        return system.slots[current].record
-    }
+    public var currentRecord: Identifier? { system.taken == nil ? system.record : nil }
 
     /// The record that a session would make which runs though no app holds it; nil where there is none.
     public var orphanedRecord: Identifier? {
@@ -186,6 +185,8 @@ public enum Notice: Hashable, Sendable {
     case launchRefused
     case launchKept
     case keptLaunchDropped
+    /// A session runs, and no run is known for which it may.
+    case sessionUnclaimed
     /// A session ended and its record is being made for a run.
     case sessionEnded(record: Identifier, run: Identifier?, SessionEnding)
     /// A session was ended and dropped, since its last run is gone.

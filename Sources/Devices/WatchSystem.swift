@@ -22,21 +22,27 @@ extension Watch {
             /// How often the slot has been used; a timer of an earlier use means nothing.
             var use = 0
 
+            @inline(__always)
             var record: Identifier { session.builder.configuration.id }
 
             /// Whether the session runs, and nobody has taken it.
+            @inline(__always)
             var isRunning: Bool { role == .running && session.state != .ended }
 
             /// Whether the builder waits for late samples.
+            @inline(__always)
             var isClosing: Bool { if case .closing = role { true } else { false } }
 
             /// Whether the session is stopped and not ended, so that the system keeps it over a crash of the app.
+            @inline(__always)
             var isKept: Bool { isClosing && session.state == .stopped }
         }
 
         var slots: [Slot] = []
         /// The slot of the session that is starting or running; there is one at a time.
         var current: Int?
+        /// The record that the current session will make; nil where none runs.
+        fileprivate(set) var record: Identifier?
         /// Whether the app that runs holds the current session.
         var isAttached = false
         /// When the system took the current session, while its app has not been told.
@@ -49,12 +55,20 @@ extension Watch {
             return slots[current].role == .running
         }
 
+        /// Whether the system keeps a session that is stopped, and its builder, over a crash of the app.
+        var keepsSlot: Bool {
+            let slots = slots.span
+            for index in slots.indices where slots[index].isKept { return true }
+            return false
+        }
+
         mutating func reset() {
             for index in slots.indices {
                 slots[index].role = .free
                 slots[index].use = 0
             }
             current = nil
+            record = nil
             isAttached = false
             taken = nil
             starts = 0
@@ -85,7 +99,8 @@ extension Watch.System {
         try slots[current].session.handle(.startActivity, at: now)
         try slots[current].session.builder.beginCollection(at: now)
         slots[current].role = .running
-        return slots[current].record
+        record = slots[current].record
+        return record
     }
 
     /// Gets rid of a session whose start has not been answered.
@@ -125,6 +140,18 @@ extension Watch.System {
         return slots[index].record
     }
 
+    /// Says of a record that waits for late samples, and is of no run, whose it is.
+    ///
+    /// - Returns: Whether there is such a record.
+    mutating func claim(_ record: Identifier, for run: Identifier) -> Bool {
+        for index in slots.indices where slots[index].record == record {
+            guard case .closing(nil, let ending) = slots[index].role else { continue }
+            slots[index].role = .closing(run: run, ending: ending)
+            return true
+        }
+        return false
+    }
+
     /// Frees a slot.
     mutating func release(_ index: Int) {
         slots[index].role = .free
@@ -132,7 +159,7 @@ extension Watch.System {
     }
 
     private mutating func letGo() {
-        current = nil
+        (current, record) = (nil, nil)
         isAttached = false
         taken = nil
     }

@@ -36,8 +36,7 @@ private typealias Script = WatchScript
         #expect(script.watch.currentRecord == nil)
     }
 
-    @Test func `SES-7 a session that was taken is lost with an app that dies before it wakes, and the next one works`()
-    {
+    @Test func `SES-7 a session that was taken is lost with an app that dies before it wakes, and its log is saved`() {
         var script = suspended(Preset.bulletproof.switches)
         script.at(340, .crashed)
         script.at(350, .opened)
@@ -45,7 +44,39 @@ private typealias Script = WatchScript
         script.at(900, .runFinished(Script.b))
         script.play(until: 1_200)
         #expect(script.notices.contains { $0.notice == .sessionForgotten(record: Identifier(key: 5, 1)) })
-        #expect(script.watch.healthStore.entries.map(\.run) == [Script.b])
+        // The next session has recorded only the last of the first run.
+        #expect(script.watch.healthStore.entries.map(\.run) == [Script.a, Script.b])
+        #expect(script.watch.healthStore.entries.map(\.isRecovered) == [true, false])
+    }
+
+    @Test(arguments: [false, true])
+    func `SES-7 a run claims the record of a session that was taken while it is made, or is saved from its log`(
+        isLost: Bool
+    ) {
+        var script = Script(Preset.bulletproof.switches.subtracting(.N11))
+        script.at(0, .launchHandoff(.running))
+        script.at(30.5, .sessionTaken)
+        if isLost { script.at(30.6, .crashed) }
+        script.at(31, isLost ? .opened : .runsPushed([Script.run(Script.a)]))
+        script.at(40, .runsPushed([Script.run(Script.a)]))
+        script.at(100, .runFinished(Script.a))
+        script.play(until: 300)
+        #expect(script.watch.healthStore.entries.map(\.run) == [Script.a])
+        #expect(script.endings == [isLost ? .finished : .salvaged])
+        #expect(script.records.map(\.end) == [.epoch + .milliseconds(isLost ? 100_000 : 30_500)])
+        let saved = script.notices.contains { if case .saved(_, Script.a) = $0.notice { true } else { false } }
+        #expect(saved)
+    }
+
+    @Test func `SES-7 a record that cannot be saved for its run is not claimed in silence`() {
+        var script = Script()
+        script.watch.faults.unsavableRuns = [Script.a]
+        script.at(0, .launchHandoff(.running))
+        script.at(30.5, .sessionTaken)
+        script.at(60, .runsPushed([Script.run(Script.a)]))
+        script.play(until: 100)
+        #expect(script.watch.healthStore.entries.map(\.run) == [nil])
+        #expect(script.notices.last?.notice == .saveFailed(record: Identifier(key: 5, 1), run: Script.a))
     }
 
     @Test func `SES-7 after a session was taken from a suspended app the next run gets a session of its own`() {
@@ -74,15 +105,17 @@ private typealias Script = WatchScript
     }
 
     @Test func `SES-5 coming back to an app that runs starts a session for a run that has none`() {
-        var script = Script()
-        script.watch.faults.hangsNextStart = true
-        script.at(0, .opened)
-        script.at(3, .runsPushed([Script.run(Script.a)]))
-        script.at(60, .opened)
-        script.at(600, .runFinished(Script.a))
-        script.play(until: 900)
-        #expect(script.notices.contains { $0.notice == .startHung && $0.second == 18 })
-        #expect(script.records.map(\.start) == [.epoch + .milliseconds(60_500)])
+        for (switches, start) in [(Preset.bulletproof.switches.subtracting(.N20), 60_500), (.N20, 18_500)] {
+            var script = Script(switches.union(.H1))
+            script.watch.faults.hangsNextStart = true
+            script.at(0, .opened)
+            script.at(3, .runsPushed([Script.run(Script.a)]))
+            script.at(60, .opened)
+            script.at(600, .runFinished(Script.a))
+            script.play(until: 900)
+            #expect(script.notices.contains { $0.notice == .startHung && $0.second == 18 })
+            #expect(script.records.map(\.start) == [.epoch + .milliseconds(Int64(start))])
+        }
     }
 
     @Test func `SES-4 a launch that was kept while a start hung is started once that is given up`() {

@@ -27,8 +27,8 @@ public struct CloudStore: Hashable, Sendable {
     public mutating func reset(mergesConflicts: Bool) {
         self.mergesConflicts = mergesConflicts
         copies.removeAll()
-        stubs.removeAll(keepingCapacity: true)
-        news.removeAll(keepingCapacity: true)
+        stubs.clear()
+        news.clear()
     }
 
     /// Whether something of a run waits to come down to the phone.

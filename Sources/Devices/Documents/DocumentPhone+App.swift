@@ -1,3 +1,4 @@
+import Session
 import Timeline
 import Workouts
 
@@ -50,6 +51,7 @@ extension DocumentPhone {
     private mutating func becomeReady(at now: Instant, into effects: inout Effects) {
         memory.state = .background
         gather(at: now, into: &effects)
+        memory.live.mirror.disown(stored.cache.rows.lazy.filter(\.isActive).map(\.workout), mirrorSettings)
         if memory.opensInForeground { comeToFront(into: &effects) }
     }
 
@@ -67,13 +69,13 @@ extension DocumentPhone {
             see(memory.unseen[next], at: now, into: &effects)
             next += 1
         }
-        memory.unseen.removeAll(keepingCapacity: true)
+        memory.unseen.clear()
         next = 0
         while next < memory.deferredTimers.count {
             fire(memory.deferredTimers[next], at: now, into: &effects)
             next += 1
         }
-        memory.deferredTimers.removeAll(keepingCapacity: true)
+        memory.deferredTimers.clear()
         settleEdits(at: now, into: &effects)
         if memory.owesCatchUp { catchUp(into: &effects) }
         // A clock that was set meanwhile has left the timers where they were.
@@ -115,7 +117,9 @@ extension DocumentPhone {
         guard canReceive else { return }
         switch message {
         case .requestSync: push()
-        case .workoutUpdate(let edit): queue(effects.received, edit, into: &effects)
+        case .workoutUpdate(let edit):
+            queue(effects.received, edit, into: &effects)
+            memory.live.mirror.hearNews(at: reading(at: now), mirrorSettings, into: &effects)
         case .live(let frame): follow(frame, at: now, into: &effects)
         case .liveEnded(let workout, let version): driverEnded(workout, version, into: &effects)
         }

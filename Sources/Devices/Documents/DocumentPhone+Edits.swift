@@ -44,9 +44,9 @@ extension DocumentPhone {
         index = 0
         while index < memory.saves.count {
             let save = memory.saves[index]
-            if save.isDue, isAtHand(save.workout, into: &effects) {
+            if save.isDue, settings.switches.contains(.N18) || isAtHand(save.workout, into: &effects) {
                 memory.saves.remove(at: index)
-                let outcome = carryOut(save.change, of: save.workout, stamp: save.stamp, at: now, into: &effects)
+                let outcome = self.save(save.change, of: save.workout, stamp: save.stamp, at: now, into: &effects)
                 noteSet(save.change, of: save.workout, outcome, into: &effects)
             } else {
                 index += 1
@@ -68,7 +68,7 @@ extension DocumentPhone {
         let workout = arrival.document.id
         if isBuried(workout) { return veto(arrival, into: &effects) }
         let file = stored.files.position(of: workout)
-        let isFileNewer = file.map(isNewer(fileAt:)) ?? false
+        let isFileNewer = file.map { isNewer(fileAt: $0) } ?? false
         guard arrival.document.version <= settings.version, !isFileNewer else {
             // There is nothing to correct the watch with, and it would only send the edit again.
             return effects.note(.newerFile(workout: workout))
@@ -134,7 +134,7 @@ extension DocumentPhone {
         _ change: Change, of workout: Identifier, stamp: Instant, at now: Instant, into effects: inout Effects
     ) -> ActionOutcome {
         guard isAtHand(workout, into: &effects) else {
-            if settings.switches.contains(.N18) { return writeAside(change, of: workout, stamp: stamp) }
+            if settings.switches.contains(.N18) { return writeAside(change, of: workout, stamp: stamp, into: &effects) }
             memory.saves.append(Save(workout: workout, change: change, stamp: stamp, ticket: 0, isDue: true))
             return .changed
         }
@@ -142,18 +142,24 @@ extension DocumentPhone {
     }
 
     /// N18: changes what the app shows of a run whose file is in the cloud, and lays that beside the file.
-    private mutating func writeAside(_ change: Change, of workout: Identifier, stamp: Instant) -> ActionOutcome {
+    private mutating func writeAside(
+        _ change: Change, of workout: Identifier, stamp: Instant, into effects: inout Effects
+    ) -> ActionOutcome {
         guard !isBuried(workout), let cached = stored.cache.position(of: workout) else { return .refused(.noSuchRun) }
-        if let file = stored.files.position(of: workout), isNewer(fileAt: file) { return .refused(.newerFile) }
-        let (rules, switches) = (rules(for: workout, change), settings.switches)
-        let outcome = stored.cache.change(at: cached) { document in
-            let outcome = document.carryOut(change, at: stamp, rules, switches)
-            document.cutToWholeSeconds()
-            return outcome
+        if let file = stored.files.position(of: workout), isNewer(fileAt: file) {
+            effects.note(.newerFile(workout: workout))
+            return .refused(.newerFile)
         }
+        // What was laid aside before may hold what the cache lacks.
+        var document = stored.cache.documents[cached]
+        for conflict in stored.conflicts where conflict.isOwn && conflict.document.id == workout {
+            document.merge(conflict.document)
+        }
+        let outcome = document.carryOut(change, at: stamp, rules(for: workout, change), settings.switches)
         guard outcome.isAccepted else { return outcome }
+        document.cutToWholeSeconds()
+        stored.cache.change(at: cached) { $0 = document }
         stored.conflicts.removeAll { $0.document.id == workout && $0.isOwn }
-        let document = stored.cache.documents[cached]
         stored.conflicts.append(Conflict(document: document, modifiedAt: stamp, isOwn: true))
         push()
         return outcome

@@ -123,9 +123,19 @@ extension DocumentPhone {
             if isRunning { mergeConflicts(at: now, into: &effects) }
         } else if stored.files.rows[position].modifiedAt <= modifiedAt || document.version > settings.version {
             var kept = document
-            if kept.merge(stored.files.documents[position]) { effects.note(.fileReplaced(workout: document.id)) }
+            if kept.merge(stored.files.documents[position]) {
+                effects.note(.fileReplaced(workout: document.id))
+                keepAside(fileAt: position)
+            }
             replace(with: document, modifiedAt, into: &effects)
         }
+    }
+
+    /// N8: keeps a file that one of a newer app takes the place of, to merge the two once this app can read that.
+    private mutating func keepAside(fileAt position: Int) {
+        guard settings.switches.contains(.N8), !isNewer(fileAt: position) else { return }
+        let (document, row) = (stored.files.documents[position], stored.files.rows[position])
+        stored.conflicts.append(Conflict(document: document, modifiedAt: row.modifiedAt, isOwn: true))
     }
 
     private mutating func replace(
@@ -146,8 +156,9 @@ extension DocumentPhone {
         stored.conflicts.contains { $0.document.id == workout && !$0.isOwn }
     }
 
-    /// Whether what was tapped on a run waits beside a file that is in the cloud, with `N18`.
-    func isAside(_ workout: Identifier) -> Bool {
+    /// Whether the phone's own version of a run waits beside its file: one that is in the cloud, with `N18`, or one of a
+    /// newer app, with `N8`.
+    public func isAside(_ workout: Identifier) -> Bool {
         stored.conflicts.contains { $0.isOwn && $0.document.id == workout }
     }
 

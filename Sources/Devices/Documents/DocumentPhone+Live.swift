@@ -80,13 +80,13 @@ extension DocumentPhone {
 extension DocumentPhone {
     /// Follows the watch: inline where the run is open, else on a cover.
     mutating func follow(_ frame: LiveProgress, at now: Instant, into effects: inout Effects) {
-        guard memory.live.mirror.hear(frame.version) else { return }
+        guard memory.live.mirror.hear(frame) else { return }
         let document = current(frame.workout)
         guard document?.status.isActive ?? true else { return }
         let isInline = memory.live.flow?.workout == frame.workout
         memory.live.follow(
             frame, of: document, split: document.flatMap { split($0.split) }, appSettings: stored.settings,
-            isInline: isInline, mirrorSettings, into: &effects)
+            isInline: isInline, at: reading(at: now), mirrorSettings, into: &effects)
         if isInline {
             advanceFlow(since: now, at: now, into: &effects)
         } else {
@@ -95,7 +95,7 @@ extension DocumentPhone {
     }
 
     mutating func driverEnded(_ workout: Identifier, _ version: UInt64, into effects: inout Effects) {
-        guard memory.live.mirror.hear(version) else { return }
+        guard memory.live.mirror.hear(endOf: workout, version: version) else { return }
         memory.live.mirror.driverEnded(workout, into: &effects)
         if memory.live.isFollowing, memory.live.flow?.workout == workout { memory.live.stop(workout, into: &effects) }
     }
@@ -171,7 +171,9 @@ extension DocumentPhone {
     }
 
     private mutating func refresh(cover: ExerciseFlow, at now: Instant, into effects: inout Effects) {
-        guard let document = current(cover.workout), document.status.isActive else {
+        guard let document = current(cover.workout), document.status.isActive,
+            document.position(ofLog: cover.log) != nil || !settings.switches.contains(.M2)
+        else {
             return memory.live.mirror.dismiss(isStale: false, into: &effects)
         }
         memory.live.repairCover(to: document, at: reading(at: now), mirrorSettings, into: &effects)

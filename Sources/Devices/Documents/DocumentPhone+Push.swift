@@ -43,9 +43,9 @@ extension DocumentPhone {
     }
 
     private func fill(_ context: inout StateContext, tier: UInt8, at now: Instant) {
-        context.workouts.removeAll(keepingCapacity: true)
-        context.finished.removeAll(keepingCapacity: true)
-        context.storedEdits.removeAll(keepingCapacity: true)
+        context.workouts.clear()
+        context.finished.clear()
+        context.storedEdits.clear()
         context.splits = stored.splits
         context.settings = stored.settings
         let locks = locks
@@ -64,8 +64,12 @@ extension DocumentPhone {
         let cache = stored.cache
         let kept = settings.switches.contains(.N2) ? min(settings.keptCount, settings.tailCount) : 0
         var (named, tail) = (settings.namedCount, hasTail ? settings.tailCount : kept)
+        // What was deleted is still in the cache until the observer has seen that, and must not come with a push that
+        // acknowledges an edit of it.
+        let hidesDeleted = settings.switches.contains(.N9) && !stored.stubs.isEmpty
         cache.visit(ended: max(named, tail)) { position in
             let row = cache.rows[position]
+            if hidesDeleted, isBuried(row.workout) { return }
             let isInTail = tail > 0 && stays(row.status) && reading - row.end <= settings.tailAge
             if row.isActive || isInTail { context.workouts.append(cache.documents[position]) }
             if row.isActive || named > 0 { acknowledge(row.edit, of: row.workout, in: &context) }

@@ -31,9 +31,9 @@ extension DocumentPhone {
             self.splits = splits.sorted { $0.order < $1.order }
             self.settings = settings
             files.removeAll()
-            stubs.removeAll(keepingCapacity: true)
+            stubs.clear()
             cache.removeAll()
-            conflicts.removeAll(keepingCapacity: true)
+            conflicts.clear()
             (nonce, launches) = (0, 0)
         }
     }
@@ -46,7 +46,7 @@ extension DocumentPhone {
     }
 
     /// A version of a run that waits to be merged with its file.
-    struct Conflict: Hashable, Sendable, BitwiseCopyable {
+    struct Conflict: Hashable, Sendable {
         var document: WorkoutDocument
         var modifiedAt: Instant
         /// Whether the phone made it, and waits for the file; else the file waits for the app.
@@ -102,10 +102,10 @@ extension DocumentPhone {
             swap(&fresh.saves, &saves)
             swap(&fresh.unseen, &unseen)
             swap(&fresh.deferredTimers, &deferredTimers)
-            fresh.arrivals.removeAll(keepingCapacity: true)
-            fresh.saves.removeAll(keepingCapacity: true)
-            fresh.unseen.removeAll(keepingCapacity: true)
-            fresh.deferredTimers.removeAll(keepingCapacity: true)
+            fresh.arrivals.clear()
+            fresh.saves.clear()
+            fresh.unseen.clear()
+            fresh.deferredTimers.clear()
             self = fresh
         }
 
@@ -116,7 +116,7 @@ extension DocumentPhone {
     }
 
     /// An edit of the watch that has arrived.
-    struct Arrival: Hashable, Sendable, BitwiseCopyable {
+    struct Arrival: Hashable, Sendable {
         var document: WorkoutDocument
         var edit: UInt32
         var ticket: Int32

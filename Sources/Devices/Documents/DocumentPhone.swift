@@ -92,6 +92,8 @@ public struct DocumentPhone: Hashable, Sendable {
         case off, launching, suspended, background, foreground
     }
 
+    /// Large, and so not handed on by value.
+    private let passing = PassedByReference()
     public private(set) var settings: Settings
     public internal(set) var clock: WallClock
     public internal(set) var stored: Stored

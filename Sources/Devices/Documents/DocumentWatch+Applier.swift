@@ -26,6 +26,7 @@ extension DocumentWatch {
         takeLocks(context, at: now, into: &effects)
         leaveWhatIsGone(into: &effects)
         repairEngines(at: now, into: &effects)
+        memory.live.mirror.hearNews(at: clock.reading(at: now), mirrorSettings, into: &effects)
         forwardAgain(unlessQueued: true, into: &effects)
     }
 
@@ -96,6 +97,9 @@ extension DocumentWatch {
     /// Lets the session's coordinator know a run, and the session's log its sets; one may be done just now.
     mutating func storeRun(at position: Int, performed: PerformedSet? = nil) {
         session.coordinator.store(run(at: position))
+        if has(.N22), let date = stored.documents[position].lastDone {
+            session.coordinator.noteSign(in: stored.documents[position].id, at: clock.instant(ofReading: date))
+        }
         if stored.documents[position].metrics != nil { session.coordinator.noteRecorded(stored.documents[position].id) }
         logSets(of: position, performed: performed)
     }
@@ -185,6 +189,12 @@ extension DocumentWatch {
         if memory.syncFailures < Self.requestsMaximum { requestSync(after: Self.answerLimit, into: &effects) }
     }
 
+    /// Asks the phone for the run of a session that has none; the phone may be in reach though this watch was not told.
+    mutating func requestRun(into effects: inout Effects) {
+        requestSync(into: &effects)
+        if !isReachable, memory.isActivated { effects.order(.transfer(.requestSync, document: nil)) }
+    }
+
     /// With `L2`, asks again after a while, which grows each time.
     mutating func requestSync(after patience: TimeSpan, into effects: inout Effects) {
         guard has(.L2), memory.isAwaitingPush else { return }
@@ -214,15 +224,27 @@ extension WorkoutDocument {
     /// A push that had to be made smaller leaves out exercises that are over.
     fileprivate mutating func replace(by other: WorkoutDocument) {
         var replaced = other
-        for position in 0..<Int(logCount) where !other.isDeleted(log: self[log: position].number) {
-            replaced.insert(self[log: position])
+        for position in 0..<logCount {
+            let number = self[log: position].number
+            if !other.isDeleted(log: number), other.position(ofLog: number) == nil {
+                replaced.insert(self[log: position])
+            }
         }
         self = replaced
     }
 
+    /// When an exercise was changed last of which a set is done; nil where none is.
+    fileprivate var lastDone: Instant? {
+        var last: Instant?
+        for position in 0..<Int(logCount) where self[log: position].doneSets > 0 {
+            last = max(last ?? .epoch, self[log: position].updatedAt)
+        }
+        return last
+    }
+
     /// Whether any set is done.
     var hasDoneSets: Bool {
-        for position in 0..<Int(logCount) where self[log: position].doneSets > 0 { return true }
+        for position in 0..<logCount where self[log: position].doneSets > 0 { return true }
         return false
     }
 }

@@ -50,7 +50,7 @@ extension DocumentWatch.ForwardedEdit: Fingerprintable {
 
 extension LoggedSets: Fingerprintable {
     func fingerprint(into fingerprint: inout Fingerprint) {
-        fingerprint.combine(workout)
+        fingerprint.combine(document)
         fingerprint.combine(places)
     }
 }

@@ -35,9 +35,9 @@ extension DocumentWatch {
         guard session.isAppReady else { return }
         switch message {
         case .live(let frame):
-            if memory.live.mirror.hear(frame.version) { follow(frame, at: now, into: &effects) }
+            if memory.live.mirror.hear(frame) { follow(frame, at: now, into: &effects) }
         case .liveEnded(let workout, let version):
-            guard memory.live.mirror.hear(version) else { return }
+            guard memory.live.mirror.hear(endOf: workout, version: version) else { return }
             memory.live.mirror.driverEnded(workout, into: &effects)
             if memory.live.isFollowing, memory.place.run == workout { closeExercise(into: &effects) }
         case .requestSync, .workoutUpdate: break
@@ -51,7 +51,7 @@ extension DocumentWatch {
         let isInline = memory.place.run == frame.workout
         memory.live.follow(
             frame, of: document, split: split(of: frame.workout), appSettings: stored.settings, isInline: isInline,
-            mirrorSettings, into: &effects)
+            at: clock.reading(at: now), mirrorSettings, into: &effects)
         if isInline {
             memory.place = .exercise(frame.workout, log: frame.log)
             advanceFlow(since: now, at: now, into: &effects)

@@ -27,13 +27,13 @@ extension DocumentWatch {
         var loggedSets: [LoggedSets] = []
 
         mutating func reset() {
-            documents.removeAll(keepingCapacity: true)
-            splits.removeAll(keepingCapacity: true)
+            documents.clear()
+            splits.clear()
             settings = AppSettings()
             (lastSyncDate, editingWorkout, editingSplit, lockEnd) = (nil, nil, nil, nil)
             (edits, nonce) = (0, 0)
-            unacknowledged.removeAll(keepingCapacity: true)
-            loggedSets.removeAll(keepingCapacity: true)
+            unacknowledged.clear()
+            loggedSets.clear()
         }
     }
 
@@ -69,7 +69,7 @@ extension DocumentWatch {
 
         mutating func reset(launch: Int32) {
             var timers = deferredTimers
-            timers.removeAll(keepingCapacity: true)
+            timers.clear()
             self = Memory(launch: launch)
             deferredTimers = timers
         }
@@ -113,11 +113,28 @@ extension DocumentWatch {
     /// What the watch shows now.
     public var screen: Screen {
         Screen(
-            place: memory.place, flow: memory.live.flow, cover: memory.live.mirror.cover,
-            isCoverFrozen: memory.live.mirror.isFrozen,
+            place: place, flow: exercise, cover: cover, isCoverFrozen: isCoverFrozen,
             showsMismatch: memory.isMismatched && settings.session.switches.contains(.L3),
-            showsSessionlessHint: memory.sessionlessRun != nil)
+            showsSessionlessHint: showsSessionlessHint)
     }
+
+    /// Where in the app a person is.
+    public var place: Screen.Place { memory.place }
+
+    /// The exercise that is open, and where in it the run is.
+    public var exercise: ExerciseFlow? { memory.live.flow }
+
+    /// The cover with which it follows the phone.
+    public var cover: ExerciseFlow? { memory.live.mirror.cover }
+
+    /// Whether the cover stands at 0:00 though its driver has gone on.
+    public var isCoverFrozen: Bool { memory.live.mirror.isFrozen }
+
+    /// Whether the watch says that the open run, or one at the gate, has no session.
+    public var showsSessionlessHint: Bool { memory.sessionlessRun != nil }
+
+    /// Whether what the cover shows is driven on this watch.
+    package var drivesCover: Bool { memory.live.mirror.drivesCover }
 
     /// A run as the watch has it; nil where it has none of that name.
     public subscript(workout: Identifier) -> WorkoutDocument? {

@@ -25,17 +25,19 @@ extension DocumentWatch {
             }
             next += 1
         }
-        directives.removeAll(keepingCapacity: true)
+        directives.clear()
     }
 
     private mutating func take(_ notice: Notice, at now: Instant, into effects: inout Effects) {
         if case .appLaunched = notice { launch(at: now, into: &effects) }
+        if case .sessionUnclaimed = notice { requestRun(into: &effects) }
         if case .saved(_, let run?) = notice { attachMetrics(to: run, at: now, into: &effects) }
     }
 
     private mutating func launch(at now: Instant, into effects: inout Effects) {
         memory.reset(launch: Int32(truncatingIfNeeded: session.launches))
         memory.live.mirror.isReachable = isReachable
+        memory.live.mirror.disown(stored.documents.lazy.filter(\.status.isActive).map(\.id), mirrorSettings)
         memory.place = .gate
         renewLock(until: stored.lockEnd, at: now, into: &effects)
     }
@@ -100,7 +102,7 @@ extension DocumentWatch {
             fire(memory.deferredTimers[next], at: now, into: &effects)
             next += 1
         }
-        memory.deferredTimers.removeAll(keepingCapacity: true)
+        memory.deferredTimers.clear()
         if has(.L2), memory.isAwaitingPush { requestSync(into: &effects) }
         if memory.isActivated { catchUp(into: &effects) }
         // A clock that was set meanwhile has left the timers where they were.
@@ -138,7 +140,7 @@ extension DocumentWatch {
 
 extension Watch {
     /// Whether the system has a session that runs, or one that is stopped and has made no record.
-    fileprivate var bringsAppBack: Bool { currentRecord != nil || system.slots.contains(where: \.isKept) }
+    fileprivate var bringsAppBack: Bool { currentRecord != nil || system.keepsSlot }
 
     /// Whether a session, or a record that is being made, keeps the app awake.
     var isKeptAwake: Bool {

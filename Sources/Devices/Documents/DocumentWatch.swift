@@ -47,6 +47,8 @@ public struct DocumentWatch: Hashable, Sendable {
         case timer(DeviceTimer)
     }
 
+    /// Large, and so not handed on by value.
+    private let passing = PassedByReference()
     public internal(set) var settings: Settings
     /// The watch below the app: its session, its system, its health store.
     public internal(set) var session: Watch

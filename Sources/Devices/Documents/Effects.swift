@@ -49,9 +49,9 @@ public struct Effects: Sendable {
 
     /// Forgets everything, keeping the storage.
     public mutating func removeAll() {
-        orders.removeAll(keepingCapacity: true)
-        documents.removeAll(keepingCapacity: true)
-        notices.removeAll(keepingCapacity: true)
+        orders.clear()
+        documents.clear()
+        notices.clear()
     }
 
     /// Orders something that carries no document.

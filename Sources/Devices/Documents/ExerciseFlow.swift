@@ -75,7 +75,7 @@ extension PhaseEngine.Plan {
 extension WorkoutDocument {
     /// The number of the first log after another that is not over; nil where there is none.
     public func activeLog(after number: UInt8) -> UInt8? {
-        for position in 0..<Int(logCount) {
+        for position in 0..<logCount {
             let log = self[log: position]
             if log.number > number, log.status.isActive { return log.number }
         }

@@ -85,10 +85,12 @@ public struct LiveExercise: Hashable, Sendable {
     /// Follows the other device: inline where the run is open, else on a cover.
     mutating func follow(
         _ frame: LiveProgress, of document: WorkoutDocument?, split: SplitDocument?, appSettings: AppSettings,
-        isInline: Bool, _ settings: LiveMirror.Settings, into effects: inout Effects
+        isInline: Bool, at reading: Instant, _ settings: LiveMirror.Settings, into effects: inout Effects
     ) {
         let followed = ExerciseFlow(following: frame, of: document, split: split, settings: appSettings)
-        guard isInline else { return mirror.follow(followed, settings, into: &effects) }
+        guard isInline else { return mirror.follow(followed, at: reading, settings, into: &effects) }
+        // Two engines of one exercise would each give its haptics.
+        dismissCover(of: frame.workout, into: &effects)
         flow = followed
         isFollowing = true
         mirror.yieldDriving(frame.workout)

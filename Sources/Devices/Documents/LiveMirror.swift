@@ -31,17 +31,32 @@ public struct LiveMirror: Hashable, Sendable {
     public private(set) var version: UInt64
     /// What is to be sent, or sent again once the other device is back.
     public private(set) var staged: Message?
+    /// The runs of which it has yet to tell that this device drives them no more, with `N21`.
+    private var disowned: [Identifier] = []
     private var failures: Int32 = 0
     private var retryGeneration: Int32
     /// What the cover shows; nil while there is none.
     public private(set) var cover: ExerciseFlow?
+    /// Whether a person has done a set on the cover, so that this device drives what it shows.
+    private var isDriven = false
+    /// Whether what the cover shows is driven here.
+    package var drivesCover: Bool { isDriven && cover != nil }
+    /// What the wall clock showed when something came from the device that drives what the cover shows.
+    private var news = Instant.epoch
     /// Whether the cover stands at 0:00, its driver being in another exercise.
     public private(set) var isFrozen = false
     /// The newest version of the other device that was heard.
     public private(set) var heard: UInt64 = 0
+    /// The last frame of the other device that was heard.
+    private var lastFrame: Frame?
     /// The log of which no cover is wanted.
     private var muted: Muted?
     private var coverGeneration: Int32
+
+    private struct Frame: Hashable, Sendable, BitwiseCopyable {
+        var workout: Identifier
+        var version: UInt64
+    }
 
     private struct Muted: Hashable, Sendable, BitwiseCopyable {
         var workout: Identifier
@@ -59,6 +74,7 @@ public struct LiveMirror: Hashable, Sendable {
 extension LiveMirror {
     /// Shows where a person has brought an exercise.
     public mutating func show(_ flow: ExerciseFlow, detail: SetDetail, into effects: inout Effects) {
+        disowned.removeAll { $0 == flow.workout }
         version += 1
         let engine = flow.engine
         stage(
@@ -72,14 +88,20 @@ extension LiveMirror {
 
     /// Tells that this device drives a run no more; nothing to tell where it never did.
     public mutating func endDriving(_ workout: Identifier, into effects: inout Effects) {
-        guard case .live(let frame) = staged, frame.workout == workout else { return }
+        guard drives(workout) else { return }
         version += 1
         stage(.liveEnded(workout: workout, version: version), into: &effects)
     }
 
+    /// With `N21`, sees to it that the other device is told, once it is in reach, that an app which has just launched
+    /// drives no run, as it may have done before.
+    public mutating func disown(_ runs: some Sequence<Identifier>, _ settings: Settings) {
+        if settings.switches.contains(.N21) { disowned.append(contentsOf: runs) }
+    }
+
     /// Lets the other device drive a run from now on.
     public mutating func yieldDriving(_ workout: Identifier) {
-        if case .live(let frame) = staged, frame.workout == workout { staged = nil }
+        if drives(workout) { staged = nil }
     }
 
     /// Sends what waits, now that the other device is back.
@@ -91,8 +113,13 @@ extension LiveMirror {
 
     /// Tries again later, where nothing newer has taken the place of what could not be sent.
     public mutating func sendFailed(_ message: Message, _ settings: Settings, into effects: inout Effects) {
-        guard message.liveVersion == version else { return }
-        staged = message
+        if message.liveVersion == version {
+            staged = message
+        } else if settings.switches.contains(.N21), case .liveEnded(let workout, _) = message, !drives(workout) {
+            disowned.append(workout)
+        } else {
+            return
+        }
         retryGeneration &+= 1
         let wait = settings.retry * (1 << Int64(failures))
         failures = min(failures + 1, 6)
@@ -104,6 +131,10 @@ extension LiveMirror {
         if generation == retryGeneration { flush(into: &effects) }
     }
 
+    private func drives(_ workout: Identifier) -> Bool {
+        if case .live(let frame) = staged { frame.workout == workout } else { false }
+    }
+
     private mutating func stage(_ message: Message, into effects: inout Effects) {
         staged = message
         failures = 0
@@ -112,25 +143,56 @@ extension LiveMirror {
     }
 
     private mutating func flush(into effects: inout Effects) {
-        guard isReachable, let message = staged else { return }
+        guard isReachable else { return }
+        tellDisowned(into: &effects)
+        guard let message = staged else { return }
         effects.send(message)
         // The end is told once, unless it fails; a frame is told again to one who comes back.
         if case .liveEnded = message { staged = nil }
+    }
+
+    private mutating func tellDisowned(into effects: inout Effects) {
+        guard !disowned.isEmpty else { return }
+        for workout in disowned {
+            version += 1
+            effects.send(.liveEnded(workout: workout, version: version))
+        }
+        disowned.clear()
+        // What is older than these would count as old news.
+        if let message = staged {
+            version += 1
+            staged = message.numbered(version)
+        }
     }
 }
 
 // Following.
 extension LiveMirror {
-    /// Whether a message of the other device is news; an older one is dropped.
-    public mutating func hear(_ version: UInt64) -> Bool {
-        guard version > heard else { return false }
-        heard = version
+    /// Whether a frame of the other device is news; one that was overtaken is dropped.
+    public mutating func hear(_ frame: LiveProgress) -> Bool {
+        guard frame.version > heard else { return false }
+        heard = frame.version
+        lastFrame = Frame(workout: frame.workout, version: frame.version)
         return true
     }
 
+    /// Whether it is news that the other device drives a run no more; it is so unless that has driven the run since.
+    ///
+    /// What it has told of another run meanwhile changes nothing in that.
+    public mutating func hear(endOf workout: Identifier, version: UInt64) -> Bool {
+        heard = max(heard, version)
+        guard let lastFrame, lastFrame.workout == workout else { return true }
+        return version > lastFrame.version
+    }
+
     /// Shows a flow of the other device on the cover, unless a person wants none for its log.
-    public mutating func follow(_ flow: ExerciseFlow, _ settings: Settings, into effects: inout Effects) {
-        guard muted != Muted(workout: flow.workout, log: flow.log) else { return }
+    public mutating func follow(
+        _ flow: ExerciseFlow, at reading: Instant, _ settings: Settings, into effects: inout Effects
+    ) {
+        guard muted != Muted(workout: flow.workout, log: flow.log) else {
+            return hearNews(at: reading, settings, into: &effects)
+        }
+        (isDriven, news) = (false, reading)
         show(flow, into: &effects)
         arm(settings, into: &effects)
     }
@@ -181,7 +243,7 @@ extension LiveMirror {
     ///
     /// - Returns: Whether the exercise is completed with it.
     public mutating func complete(set: UInt8, at reading: Instant) -> Bool {
-        isFrozen = false
+        (isFrozen, isDriven) = (false, true)
         return cover?.engine.complete(set: set, at: reading) ?? false
     }
 
@@ -199,9 +261,17 @@ extension LiveMirror {
             effects.order(.setWallTimer(.mirrorPhaseEnd(generation: coverGeneration), at: end))
         }
         if settings.switches.contains(.M3) {
-            let stale = cover.engine.expectedEnd + settings.grace
+            let isFlow = cover.engine.plan.autoAdvances && !isDriven
+            let stale = (isFlow ? news + cover.engine.plan.silence : cover.engine.expectedEnd) + settings.grace
             effects.order(.setWallTimer(.mirrorStale(generation: coverGeneration), at: stale))
         }
+    }
+
+    /// Takes in that something has come from the other device: a frame, or a push or edit, as sets that it counts bring.
+    public mutating func hearNews(at reading: Instant, _ settings: Settings, into effects: inout Effects) {
+        guard let cover, cover.engine.plan.autoAdvances, settings.switches.contains(.M3) else { return }
+        news = reading
+        arm(settings, into: &effects)
     }
 
     /// Takes away a cover that has heard nothing for too long, unless the timer that says so is an old one.
@@ -218,6 +288,12 @@ extension LiveMirror {
     }
 }
 
+extension PhaseEngine.Plan {
+    /// For how long a driver in flow mode may be silent: for three minutes, but no less than one set takes, and no more
+    /// than two.
+    fileprivate var silence: TimeSpan { max(work + rest, min((work + rest) * 2, .minutes(3))) }
+}
+
 extension Message {
     /// The version of a message of the live mirror; nil for another.
     var liveVersion: UInt64? {
@@ -227,6 +303,17 @@ extension Message {
         case .requestSync, .workoutUpdate: nil
         }
     }
+
+    /// The message with another version, where it has one.
+    fileprivate func numbered(_ version: UInt64) -> Message {
+        switch self {
+        case .live(var frame):
+            frame.version = version
+            return .live(frame)
+        case .liveEnded(let workout, _): return .liveEnded(workout: workout, version: version)
+        case .requestSync, .workoutUpdate: return self
+        }
+    }
 }
 
 extension LiveMirror: Fingerprintable {
@@ -234,11 +321,16 @@ extension LiveMirror: Fingerprintable {
         fingerprint.combine(isReachable)
         fingerprint.combine(version)
         fingerprint.combine(staged)
+        fingerprint.combine(disowned)
         fingerprint.combine(Int(failures))
         fingerprint.combine(Int(retryGeneration))
         fingerprint.combine(cover)
         fingerprint.combine(isFrozen)
+        fingerprint.combine(isDriven)
+        fingerprint.combine(news)
         fingerprint.combine(heard)
+        fingerprint.combine(lastFrame?.workout)
+        fingerprint.combine(lastFrame?.version ?? 0)
         fingerprint.combine(muted?.workout)
         fingerprint.combine(Int(muted?.log ?? 0))
         fingerprint.combine(Int(coverGeneration))

@@ -10,8 +10,11 @@ struct LoggedSets: Hashable, Sendable {
         var entry: SetEntry
     }
 
-    var workout: Identifier
+    /// The version of the run that was logged last.
+    var document: WorkoutDocument
     var places: [Place] = []
+
+    var workout: Identifier { document.id }
 }
 
 /// A set that was done just now, and when.
@@ -26,75 +29,92 @@ struct PerformedSet: Hashable, Sendable, BitwiseCopyable {
 extension DocumentWatch {
     /// Brings the session's log of a run to what its document says.
     ///
-    /// A set of which nobody knows when it was done counts as done when its exercise was changed last.
+    /// A set of which nobody knows when it was done counts as done when it was checked off, or where sets bear no dates of
+    /// their own, when its exercise was changed last.
     mutating func logSets(of position: Int, performed: PerformedSet?) {
         let document = stored.documents[position]
-        let index = loggedSetsIndex(of: document.id)
+        let index = stored.loggedSets.firstIndex { $0.workout == document.id }
         guard index != nil || document.hasDoneSets else { return }
-        let run = index ?? addLoggedSets(of: document.id)
-        removeUnchecked(run, document)
-        for logPosition in 0..<Int(document.logCount) {
-            let log = document[log: logPosition]
-            for set in 0..<Int(log.setCount) where log[set: set].isDone {
-                logSet(UInt8(set), of: log, run, at: position, performed)
+        let changed = index.map { document.logsChangedInDoneSets(since: stored.loggedSets[$0].document) } ?? .max
+        guard changed != 0 else { return }
+        let run = index ?? stored.loggedSets.count
+        if index == nil { stored.loggedSets.append(LoggedSets(document: document)) }
+        stored.loggedSets[run].document = document
+        let logged = reviseLoggedSets(run, document, changed)
+        for position in 0..<document.logCount where changed & 1 << UInt32(document[log: position].number) != 0 {
+            var missing = document[log: position].doneMask & ~logged[Int(document[log: position].number)]
+            while missing != 0 {
+                let set = missing.trailingZeroBitCount
+                missing &= missing - 1
+                addLoggedSet(UInt8(set), of: document[log: position], in: document, run, performed)
             }
         }
     }
 
-    private func loggedSetsIndex(of workout: Identifier) -> Int? {
-        stored.loggedSets.firstIndex { $0.workout == workout }
-    }
-
-    private mutating func addLoggedSets(of workout: Identifier) -> Int {
-        stored.loggedSets.append(LoggedSets(workout: workout))
-        return stored.loggedSets.count - 1
-    }
-
-    private mutating func removeUnchecked(_ run: Int, _ document: WorkoutDocument) {
+    /// In the logs that have changed, takes out the sets that are no longer done and corrects the values of the others.
+    ///
+    /// - Returns: The sets of these that are in the session's log, log by log, a bit for each.
+    private mutating func reviseLoggedSets(
+        _ run: Int, _ document: WorkoutDocument, _ changed: UInt32
+    ) -> InlineArray<32, UInt16> {
+        var logged = InlineArray<32, UInt16>(repeating: 0)
         var index = 0
-        var (log, done) = (UInt8.max, UInt16(0))
         while index < stored.loggedSets[run].places.count {
             let place = stored.loggedSets[run].places[index]
-            if place.log != log { (log, done) = (place.log, document.doneMask(ofLog: place.log) ?? 0) }
-            if done & 1 << UInt16(place.set) != 0 {
+            guard changed & 1 << UInt32(place.log) != 0 else {
                 index += 1
-            } else {
+                continue
+            }
+            guard let log = document.position(ofLog: place.log),
+                document[log: log].doneMask & 1 << UInt16(place.set) != 0
+            else {
                 stored.loggedSets[run].places.remove(at: index)
                 session.removeSet(at: index, of: document.id)
+                continue
             }
+            let entry = document[log: log][set: Int(place.set)]
+            if entry != place.entry {
+                stored.loggedSets[run].places[index].entry = entry
+                session.correctSet(at: index, of: document.id, reps: Int(entry.reps), weightKg: entry.weightKg)
+            }
+            logged[Int(place.log)] |= 1 << UInt16(place.set)
+            index += 1
         }
+        return logged
     }
 
-    private mutating func logSet(
-        _ set: UInt8, of log: WorkoutLog, _ run: Int, at position: Int, _ performed: PerformedSet?
+    private mutating func addLoggedSet(
+        _ set: UInt8, of log: WorkoutLog, in document: WorkoutDocument, _ run: Int, _ performed: PerformedSet?
     ) {
-        let workout = stored.documents[position].id
         let entry = log[set: Int(set)]
-        if let index = stored.loggedSets[run].places.firstIndex(where: { $0.log == log.number && $0.set == set }) {
-            guard stored.loggedSets[run].places[index].entry != entry else { return }
-            stored.loggedSets[run].places[index].entry = entry
-            return session.correctSet(at: index, of: workout, reps: Int(entry.reps), weightKg: entry.weightKg)
-        }
         var span: WatchTap.PerformedSpan
         if let performed, performed.log == log.number, performed.set == set {
             span = performed.span
         } else {
-            let date = clock.instant(ofReading: log.updatedAt)
+            let date = clock.instant(ofReading: log.checkDate(ofSet: Int(set)))
             span = WatchTap.PerformedSpan(start: date, end: date)
         }
         let index = session.insertSet(
             LoggedSet(
-                exercise: exercise(of: log, at: position), reps: Int(entry.reps), weightKg: entry.weightKg,
-                start: span.start, end: span.end), into: workout)
+                exercise: exercise(of: log, in: document), reps: Int(entry.reps), weightKg: entry.weightKg,
+                start: span.start, end: span.end), into: document.id)
         stored.loggedSets[run].places.insert(LoggedSets.Place(log: log.number, set: set, entry: entry), at: index)
     }
 
-    private func exercise(of log: WorkoutLog, at position: Int) -> Exercise {
-        guard let split = split(at: position), Int(log.exercise) < split.exercises.count else {
-            return Exercise(name: "")
-        }
+    private func exercise(of log: WorkoutLog, in document: WorkoutDocument) -> Exercise {
+        guard let split = stored.splits.first(where: { $0.order == document.split }),
+            Int(log.exercise) < split.exercises.count
+        else { return Exercise(name: "") }
         let name = split.exercises[Int(log.exercise)].name
         return Exercise(named: name) ?? Exercise(name: name)
+    }
+}
+
+extension WorkoutLog {
+    /// When a set was checked off: the log's own date, where its sets bear none.
+    fileprivate func checkDate(ofSet set: Int) -> Instant {
+        let seconds = self[dateOf: .done(set)]
+        return isDated && seconds > 0 ? .epoch + .seconds(Int64(seconds)) : updatedAt
     }
 }
 

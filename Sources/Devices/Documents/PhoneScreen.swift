@@ -44,10 +44,19 @@ extension DocumentPhone {
         var activeRuns = 0
         stored.cache.visit(ended: 0) { if !isBuried(stored.cache.rows[$0].workout) { activeRuns += 1 } }
         return PhoneScreen(
-            isShown: memory.state == .foreground, activeRuns: activeRuns, exercise: memory.live.flow,
-            cover: memory.live.mirror.cover, editor: memory.editor, split: memory.split,
+            isShown: isShown, activeRuns: activeRuns, exercise: exercise, cover: cover,
+            editor: memory.editor, split: memory.split,
             isSplitSheetOpen: memory.isSplitSheetOpen, banners: memory.banners)
     }
+
+    /// Whether a person sees the app.
+    public var isShown: Bool { memory.state == .foreground }
+
+    /// The exercise that is open, and where in it the run is.
+    public var exercise: ExerciseFlow? { memory.live.flow }
+
+    /// The cover with which it follows the watch.
+    public var cover: ExerciseFlow? { memory.live.mirror.cover }
 
     /// A run as the phone shows it; nil where it shows none.
     public func shown(_ workout: Identifier) -> WorkoutDocument? {

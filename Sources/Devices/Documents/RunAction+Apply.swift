@@ -61,7 +61,7 @@ extension WorkoutDocument {
     mutating func endWithItsLogs() {
         guard logCount > 0, isEveryLogOver else { return }
         var end = updatedAt
-        for position in 0..<Int(logCount) { end = max(end, self[log: position].updatedAt) }
+        for position in 0..<logCount { end = max(end, self[log: position].updatedAt) }
         finish(as: isAnyLogCompleted ? .completed : .skipped, at: end)
     }
 
@@ -72,7 +72,7 @@ extension WorkoutDocument {
     }
 
     private var isAnyLogCompleted: Bool {
-        for position in 0..<Int(logCount) where self[log: position].status == .completed { return true }
+        for position in 0..<logCount where self[log: position].status == .completed { return true }
         return false
     }
 }

@@ -23,15 +23,15 @@ public struct WorkoutTable: Hashable, Sendable {
             workout = document.id
             (status, end) = (.notStarted, .distantFuture)
             self.modifiedAt = modifiedAt
-            follow(document)
+            follow(document.status, end: document.end ?? document.updatedAt)
         }
 
         /// Whether it is neither completed nor skipped.
         public var isActive: Bool { end.microseconds == .max }
 
-        fileprivate mutating func follow(_ document: WorkoutDocument) {
-            status = document.status
-            end = status.isActive ? .distantFuture : document.end ?? document.updatedAt
+        fileprivate mutating func follow(_ status: WorkoutStatus, end: Instant) {
+            self.status = status
+            self.end = status.isActive ? .distantFuture : end
         }
     }
 
@@ -46,9 +46,9 @@ public struct WorkoutTable: Hashable, Sendable {
 
     /// Forgets everything, keeping the storage.
     public mutating func removeAll() {
-        rows.removeAll(keepingCapacity: true)
-        documents.removeAll(keepingCapacity: true)
-        order.removeAll(keepingCapacity: true)
+        rows.clear()
+        documents.clear()
+        order.clear()
         activeCount = 0
     }
 
@@ -121,7 +121,8 @@ public struct WorkoutTable: Hashable, Sendable {
 
     private mutating func follow(_ position: Int) {
         let wasActive = rows[position].isActive
-        rows[position].follow(documents[position])
+        rows[position].follow(
+            documents[position].status, end: documents[position].end ?? documents[position].updatedAt)
         guard rows[position].isActive != wasActive else { return }
         activeCount += wasActive ? -1 : 1
         order.removeAll { $0 == position }

@@ -15,6 +15,14 @@ public enum Message: Hashable, Sendable, BitwiseCopyable {
     /// The device that drove the mirror of a run does so no more.
     case liveEnded(workout: Identifier, version: UInt64)
 
+    /// Whether it only tells a mirror where the device that drives is.
+    public var isFrame: Bool {
+        switch self {
+        case .live, .liveEnded: true
+        case .requestSync, .workoutUpdate: false
+        }
+    }
+
     /// Whether a workout's document rides along.
     public var carriesDocument: Bool {
         if case .workoutUpdate = self { true } else { false }

@@ -101,25 +101,25 @@ extension Message {
 extension StateContext {
     /// The push as it is once it has been sent.
     public var wireValue: StateContext {
-        var context = StateContext()
-        context.takeWireValue(of: self)
+        var (context, sent) = (StateContext(), self)
+        context.takeWireValue(of: &sent)
         return context
     }
 
-    /// Takes over another push as it is once it has been sent, keeping the storage.
-    public mutating func takeWireValue(of other: StateContext) {
+    /// Takes over another push as it is once it has been sent, and leaves it without workouts, but with this one's storage for the next.
+    public mutating func takeWireValue(of other: inout StateContext) {
         let isCut = other.splits.allSatisfy { $0.updatedAt == $0.updatedAt.wireDate }
         splits = isCut ? other.splits : other.splits.map(\.wireValue)
-        workouts.removeAll(keepingCapacity: true)
-        workouts.append(contentsOf: other.workouts)
-        for index in workouts.indices { workouts[index].cutToWholeSeconds() }
+        swap(&workouts, &other.workouts)
+        other.workouts.clear()
+        for index in workouts.indices where !workouts[index].isCut { workouts[index].cutToWholeSeconds() }
         settings = other.settings
         (editingWorkout, editingSplit) = (other.editingWorkout, other.editingSplit)
         lockLeaseSeconds = other.lockLeaseSeconds
-        finished.removeAll(keepingCapacity: true)
+        finished.clear()
         finished.append(contentsOf: other.finished)
         for index in finished.indices { finished[index].end = finished[index].end.listValue }
-        storedEdits.removeAll(keepingCapacity: true)
+        storedEdits.clear()
         storedEdits.append(contentsOf: other.storedEdits)
         nonce = other.nonce
         version = other.version

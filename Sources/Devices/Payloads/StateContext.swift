@@ -32,6 +32,10 @@ public struct StateContext: Hashable, Sendable {
         }
     }
 
+    /// Makes one push differ from the next, with `N1`; 0 without.
+    ///
+    /// It stands first, where comparing begins.
+    public var nonce: UInt32 = 0
     /// All splits, by their order.
     public var splits: [SplitDocument] = []
     /// Every active run in full, and those completed of late.
@@ -47,8 +51,6 @@ public struct StateContext: Hashable, Sendable {
     public var finished: [FinishedRun] = []
     /// Edits of the watch that are in files, with `N3`; empty without.
     public var storedEdits: [StoredEdit] = []
-    /// Makes one push differ from the next, with `N1`; 0 without.
-    public var nonce: UInt32 = 0
     /// The schema of the phone's app; a watch whose app is older cannot decode it.
     public var version = WorkoutDocument.schemaVersion
 
@@ -57,13 +59,13 @@ public struct StateContext: Hashable, Sendable {
 
     /// Forgets everything, keeping the storage.
     public mutating func reset() {
-        splits.removeAll(keepingCapacity: true)
-        workouts.removeAll(keepingCapacity: true)
+        splits.clear()
+        workouts.clear()
         settings = AppSettings()
         (editingWorkout, editingSplit) = (nil, nil)
         lockLeaseSeconds = 0
-        finished.removeAll(keepingCapacity: true)
-        storedEdits.removeAll(keepingCapacity: true)
+        finished.clear()
+        storedEdits.clear()
         nonce = 0
         version = WorkoutDocument.schemaVersion
     }

@@ -9,6 +9,10 @@ import Workouts
 @Suite struct DocumentWatchFingerprintTests {
     private let run = Identifier(high: 0, low: 1)
 
+    private func document(_ run: Identifier) -> WorkoutDocument {
+        WorkoutDocument(id: run, split: 0, activity: .other, start: .epoch)
+    }
+
     private var flow: ExerciseFlow {
         let plan = PhaseEngine.Plan(
             setCount: 3, autoAdvances: false, handsOver: false, work: .seconds(40), rest: .seconds(60),
@@ -39,7 +43,7 @@ import Workouts
         try expectAllDiffer(
             DocumentWatch.Stored(),
             [
-                ("documents", { $0.documents = [WorkoutDocument(id: run, split: 0, activity: .other, start: .epoch)] }),
+                ("documents", { $0.documents = [document(run)] }),
                 (
                     "splits",
                     {
@@ -55,7 +59,7 @@ import Workouts
                 (
                     "unacknowledged",
                     { $0.unacknowledged = [DocumentWatch.ForwardedEdit(workout: run, edit: 1, isQueued: false)] }
-                ), ("loggedSets", { $0.loggedSets = [LoggedSets(workout: run)] }),
+                ), ("loggedSets", { $0.loggedSets = [LoggedSets(document: document(run))] }),
             ])
         try expectAllDiffer(
             DocumentWatch.ForwardedEdit(workout: run, edit: 1, isQueued: false),
@@ -65,8 +69,11 @@ import Workouts
             ])
         let place = LoggedSets.Place(log: 0, set: 0, entry: SetEntry(reps: 1, weightGrams: nil))
         try expectAllDiffer(
-            LoggedSets(workout: run),
-            [("workout", { $0.workout = Identifier(high: 0, low: 2) }), ("places", { $0.places = [place] })])
+            LoggedSets(document: document(run)),
+            [
+                ("document", { $0.document = document(Identifier(high: 0, low: 2)) }),
+                ("places", { $0.places = [place] }),
+            ])
         try expectAllDiffer(
             place, [("log", { $0.log = 1 }), ("set", { $0.set = 1 }), ("entry", { $0.entry.reps = 2 })])
     }
@@ -96,7 +103,7 @@ import Workouts
     @Test func `LAB-1 whatever happens to a mirror changes its fingerprint`() {
         var mirror = LiveMirror(launch: 1)
         var effects = Effects()
-        let settings = LiveMirror.Settings(retry: .seconds(1), grace: .seconds(20), switches: [])
+        var settings = LiveMirror.Settings(retry: .seconds(1), grace: .seconds(20), switches: [])
         var digests = [digest(mirror)]
         func note() { digests.append(digest(mirror)) }
         mirror.show(flow, detail: SetDetail(reps: 8, weightGrams: nil), into: &effects)
@@ -107,9 +114,17 @@ import Workouts
         note()
         mirror.yieldDriving(run)
         note()
-        _ = mirror.hear(7)
+        _ = mirror.hear(endOf: run, version: 7)
         note()
-        mirror.follow(flow, settings, into: &effects)
+        for workout in [run, Identifier(high: 0, low: 2)] {
+            _ = mirror.hear(
+                LiveProgress(
+                    workout: workout, log: 0, phase: .work, setIndex: 0, setCount: 1,
+                    detail: SetDetail(reps: 8, weightGrams: nil), phaseStart: .epoch, phaseEnd: nil,
+                    version: mirror.heard + 1))
+            note()
+        }
+        mirror.follow(flow, at: .epoch, settings, into: &effects)
         note()
         _ = mirror.complete(set: 0, at: .epoch)
         note()
@@ -117,11 +132,18 @@ import Workouts
         note()
         mirror.mute(log: 0, into: &effects)
         note()
+        settings.switches = .N21
+        let quiet = mirror
+        for workout in [run, Identifier(high: 0, low: 2)] {
+            mirror = quiet
+            mirror.disown([workout], settings)
+            note()
+        }
         #expect(Set(digests).count == digests.count)
         #expect(
             storedProperties(of: mirror) == [
-                "isReachable", "version", "staged", "failures", "retryGeneration", "cover", "isFrozen", "heard",
-                "muted", "coverGeneration",
+                "isReachable", "version", "staged", "disowned", "failures", "retryGeneration", "cover", "isDriven",
+                "news", "isFrozen", "heard", "lastFrame", "muted", "coverGeneration",
             ])
     }
 }

@@ -169,6 +169,27 @@ private let all = Preset.bulletproof.switches
         #expect(script.frames.count == 4 && script.frames.last?.setIndex == 1, "sent again on reconnect")
     }
 
+    @Test(arguments: [true, false])
+    func `N21 a watch that has launched says that it drives no mirror any more, once it reaches the phone`(isOn: Bool) {
+        var script = Script(isOn ? all : all.subtracting(.N21))
+        script.launch()
+        script.push(Script.context([Script.run(), Script.run(Script.b)]))
+        script.tap(.openExercise(workout: Script.b, log: 0))
+        script.handle(.session(.crashed))
+        script.handle(.reachabilityChanged(false))
+        script.handle(.session(.opened))
+        script.play(until: 10)
+        script.handle(.activated)
+        func ends() -> [Identifier] {
+            script.sent.compactMap { if case .liveEnded(let run, _) = $0.message { run } else { nil } }
+        }
+        #expect(ends().isEmpty)
+        script.handle(.reachabilityChanged(true))
+        #expect(ends() == (isOn ? [Script.a, Script.b] : []))
+        script.handle(.reachabilityChanged(true))
+        #expect(ends() == (isOn ? [Script.a, Script.b] : []), "once")
+    }
+
     @Test func `DOC-4 W3 versions rise across launches`() {
         var script = open()
         script.check(nil, of: 0)
@@ -217,6 +238,20 @@ private let all = Preset.bulletproof.switches
         #expect(script.frames.count == before, "what was staged is the phone's to say now")
         script.check(2, of: 1)
         #expect(script.frames.count == before + 1)
+    }
+
+    @Test func `SES-8 a cover gives way to its run's screen once that follows, and each haptic is given once`() {
+        var script = Script()
+        script.launch()
+        script.push(Script.context([Script.run()]))
+        script.handle(frame(.rest, set: 0, start: 4, end: 64, version: 1))
+        script.tap(.openRun(workout: Script.a))
+        #expect(script.watch.screen.cover != nil)
+        script.play(until: 70)
+        script.handle(frame(.rest, set: 1, start: 70, end: 130, version: 2))
+        #expect(script.watch.screen.cover == nil && script.watch.screen.flow != nil)
+        script.play(until: 140)
+        #expect(script.haptics.map(\.due) == [64, 130])
     }
 
     @Test func `DOC-3 P7 a muted log brings up no cover, another one does`() {
@@ -290,6 +325,47 @@ private let all = Preset.bulletproof.switches
         #expect(script.watch.screen.cover?.log == (isOn ? 1 : 0))
         script.play(until: 1_000)
         #expect(script.watch.screen.isCoverFrozen == !isOn, "no time-out without the switch")
+        #expect((script.watch.screen.cover == nil) == isOn)
+    }
+
+    @Test(arguments: [true, false])
+    func `M3 a cover of a flow goes on for two sets without news of its driver, or as long as a person drives it`(
+        isDriven: Bool
+    ) {
+        var script = Script()
+        script.launch()
+        var pushed = Script.context([Script.run()], flow: true)
+        script.push(pushed)
+        script.handle(frame(.work, set: 0, start: 4, end: 44))
+        if isDriven { script.check(0, of: 0) }
+        #expect(script.watch.drivesCover == isDriven)
+        // Three minutes, and 20 s of grace.
+        script.play(until: 203)
+        #expect(script.watch.screen.cover != nil)
+        script.play(until: 205)
+        #expect((script.watch.screen.cover != nil) == isDriven)
+        guard !isDriven else { return }
+        script.handle(frame(.rest, set: 0, start: 205, end: 265, version: 2))
+        script.play(until: 300)
+        (pushed.nonce, pushed.workouts) = (9, [script.watch[Script.a]!])
+        script.push(pushed)
+        script.play(until: 499)
+        #expect(script.watch.screen.cover != nil, "a push is news")
+        script.play(until: 501)
+        #expect(script.watch.screen.cover == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `M2 a cover is dismissed with its exercise, once that is deleted`(isOn: Bool) {
+        var script = Script(isOn ? all : all.subtracting(.M2))
+        script.launch()
+        script.push(Script.context([Script.run()]))
+        script.handle(frame(.rest, set: 0, start: 4, end: 64))
+        var run = Script.run()
+        run.delete(log: 0)
+        var pushed = Script.context([run])
+        pushed.nonce = 9
+        script.push(pushed)
         #expect((script.watch.screen.cover == nil) == isOn)
     }
 

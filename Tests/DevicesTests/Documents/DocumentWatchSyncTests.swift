@@ -279,12 +279,22 @@ private func context(_ documents: [WorkoutDocument], storing edit: UInt32? = nil
         pushed.nonce = 7
         script.push(pushed)
         script.handle(.session(.launchHandoff(.traditionalStrengthTraining)))
-        script.play(until: 400)
-        script.push(pushed)
-        #expect(script.notices.contains { if case .sessionDiscarded = $0.notice { true } else { false } } == false)
-        pushed.nonce = 8
-        script.push(pushed)
-        #expect(script.notices.contains { if case .sessionDiscarded = $0.notice { true } else { false } } == isOn)
+        script.play(until: 100)
+        for nonce: UInt32 in [7, 8] {
+            pushed.nonce = nonce
+            script.push(pushed)
+        }
+        let before = script.syncRequests.count
+        script.play(until: 124)
+        #expect(script.syncRequests.count == before)
+        script.play(until: 124.6)
+        #expect(script.syncRequests.count == (isOn ? before + 1 : before), "two minutes after its start it asks")
+        for (nonce, isDropped) in [(8, false), (9, false), (9, false), (10, isOn)] as [(UInt32, Bool)] {
+            pushed.nonce = nonce
+            script.push(pushed)
+            let isGone = script.notices.contains { if case .sessionDiscarded = $0.notice { true } else { false } }
+            #expect(isGone == isDropped)
+        }
     }
 
     @Test(arguments: [true, false])

@@ -116,6 +116,18 @@ import Workouts
     }
 
     @Test(arguments: [true, false])
+    func `FIX-N N3 what acknowledges an edit of a deleted run does not hold it any more`(isOn: Bool) throws {
+        var script = Self.script(without: isOn ? [] : .N3)
+        let edit = try #require(script.edited(Self.check))
+        script.lag = nil
+        script.tap(.deleteRun(workout: Self.a))
+        script.receive(edit, edit: 4)
+        script.pass(.seconds(1))
+        #expect(script.lastContext.workouts.isEmpty)
+        #expect(script.lastContext.storedEdits == (isOn ? [.init(workout: Self.a, edit: 4)] : []))
+    }
+
+    @Test(arguments: [true, false])
     func `FIX-N N5 two edits of different exercises commute though the cache lags`(isOn: Bool) throws {
         var script = Self.script(without: isOn ? [] : .N5)
         script.lag = .seconds(5)

@@ -143,6 +143,33 @@ import Workouts
     }
 
     @Test(arguments: [true, false])
+    func `FIX-N N21 an app that has launched says that it drives no mirror any more`(isOn: Bool) {
+        var script = Self.script(without: isOn ? [] : .N21)
+        script.tap(.openExercise(workout: Self.a, log: 0))
+        script.send(.terminated)
+        let before = script.messages.count
+        script.open()
+        let ends = script.messages.dropFirst(before).count {
+            if case .liveEnded(Self.a, _) = $0 { true } else { false }
+        }
+        #expect(ends == (isOn ? 1 : 0))
+    }
+
+    @Test(arguments: [Self.a, PhoneScript.b])
+    func `FIX-N N21 an app that has launched disowns every active run, whichever it drove`(driven: Identifier) {
+        var script = Self.script()
+        script.start(PhoneScript.b)
+        script.tap(.openExercise(workout: driven, log: 0))
+        script.send(.terminated)
+        let before = script.messages.count
+        script.open()
+        let ends = script.messages.dropFirst(before).compactMap {
+            if case .liveEnded(let workout, _) = $0 { workout } else { nil }
+        }
+        #expect(Set(ends) == [Self.a, PhoneScript.b] && ends.count == 2)
+    }
+
+    @Test(arguments: [true, false])
     func `FIX M3 a cover without news is dismissed as stale`(isOn: Bool) {
         var script = Self.script(without: isOn ? [] : .M3)
         script.send(.received(Self.frame(script, .work)))

@@ -114,7 +114,7 @@ struct PhoneScript {
             changedFiles.append(workout)
             if let lag { due.append((now + lag, .observer(workout))) }
         case .updateContext:
-            let logs = effects.context.workouts.map { Int($0.logCount) }.max() ?? 0
+            let logs = effects.context.workouts.map { $0.logCount }.max() ?? 0
             guard effects.context.workouts.count <= documentCeiling, logs <= logCeiling else {
                 return send(.contextRefused(.payloadTooLarge))
             }
