@@ -62,8 +62,8 @@ struct AthleteLife: ~Copyable {
         let places = scenario.schedule.timeZones
         timeZone = places.isEmpty ? "UTC" : places[Int(stream.integer(below: UInt64(places.count)))]
         history.reset()
-        truths.removeAll(keepingCapacity: true)
-        deviations.removeAll(keepingCapacity: true)
+        truths.clear()
+        deviations.clear()
         outingsPlayed = 0
         nextStart = start(ofOuting: 0, after: .epoch)
     }

@@ -46,13 +46,13 @@ struct Delivery {
     /// Begins an outing.
     mutating func begin() {
         next = 0
-        late.removeAll(keepingCapacity: true)
+        late.clear()
         (firstFix, unheardUntil) = (.epoch, .epoch)
         (starts, ends) = (0, 0)
-        recovery.removeAll(keepingCapacity: true)
+        recovery.clear()
         nextRecovery = 0
-        passed.removeAll(keepingCapacity: true)
-        passedRecovery.removeAll(keepingCapacity: true)
+        passed.clear()
+        passedRecovery.clear()
     }
 
     /// Notes that a session has started: the sensor must find the pulse first.
@@ -74,9 +74,9 @@ struct Delivery {
     /// where one listens, those of the recovery where none does, and in both cases those that were late.
     mutating func collect(until now: Instant, isListening: Bool, of candidates: [CandidateSample]) {
         let candidates = candidates.span
-        heartRate.removeAll(keepingCapacity: true)
-        energy.removeAll(keepingCapacity: true)
-        pieces.removeAll(keepingCapacity: true)
+        heartRate.clear()
+        energy.clear()
+        pieces.clear()
         let firstRecovery = nextRecovery
         if isListening {
             collectSession(until: now, candidates)

@@ -43,8 +43,8 @@ extension FaultPlan {
         _ settings: FaultSettings, launch: LaunchSettings, outing: borrowing Outing, key: WorkoutKey,
         stream: inout RandomStream
     ) {
-        faults.removeAll(keepingCapacity: true)
-        starts.removeAll(keepingCapacity: true)
+        faults.clear()
+        starts.clear()
         for index in outing.runs.indices {
             let start = outing.runs[index].start
             starts.append(

@@ -36,8 +36,8 @@ struct History {
     private var death = Cause.crash
 
     mutating func reset() {
-        entries.removeAll(keepingCapacity: true)
-        sessions.removeAll(keepingCapacity: true)
+        entries.clear()
+        sessions.clear()
         death = .crash
     }
 
@@ -89,7 +89,7 @@ struct History {
         case .emptySessionDiscarded(let record):
             blame(.leftUnfinished, record: record)
             close(record)
-        case .appLaunched, .launchKept, .keptLaunchDropped, .saved, .refused: break
+        case .appLaunched, .launchKept, .keptLaunchDropped, .sessionUnclaimed, .saved, .refused: break
         }
     }
 
@@ -109,6 +109,13 @@ struct History {
         entries.compactMap { entry in
             guard let run = entry.run.asRun(activity: activity, at: sent) else { return nil }
             return run.status.isActive || sent - (run.end ?? run.start) <= .hours(24) ? run : nil
+        }
+    }
+
+    /// Notes that a person deleted a run, on whichever device.
+    mutating func noteDeletion(of run: Identifier, at now: Instant) {
+        for index in entries.indices where entries[index].run.id == run && entries[index].run.deleted == nil {
+            entries[index].run.deleted = now
         }
     }
 

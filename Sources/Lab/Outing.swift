@@ -72,9 +72,9 @@ extension Outing {
     mutating func draw(
         _ scenario: borrowing Scenario, script: borrowing EffortScript, key: WorkoutKey, stream: inout RandomStream
     ) {
-        runs.removeAll(keepingCapacity: true)
-        taps.removeAll(keepingCapacity: true)
-        pushes.removeAll(keepingCapacity: true)
+        runs.clear()
+        taps.clear()
+        pushes.clear()
         stream.reset(to: key.stream(.human))
         drawRuns(scenario, script: script, key: key, stream: &stream)
         drawTaps(scenario.human, script: script, stream: &stream)

@@ -64,7 +64,7 @@ extension World {
                 if isTracing { trace.append(.noted(notice, at: now)) }
             }
         }
-        directives.removeAll(keepingCapacity: true)
+        directives.clear()
     }
 
     /// Lets the first start that is asked for in a run hang, whoever asks, where that is its fate.

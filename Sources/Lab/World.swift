@@ -66,7 +66,7 @@ public struct World: ~Copyable {
         try life.begin(athlete: number, seed: seed)
         watch.reset(life.watchSettings)
         queue.reset(origin: scenario.schedule.start)
-        trace.removeAll(keepingCapacity: true)
+        trace.clear()
         digest = Fingerprint()
         eventsPlayed = 0
         booted = .epoch

@@ -136,8 +136,8 @@ import Workouts
                 $0.faults.startHangShare = 1
                 $0.human.opensWatch = VariableSpan(median: .seconds(2))
                 $0.launch.pushDelay = VariableSpan(median: .seconds(1))
-                // N12 would save the workouts from the app's own log.
-                $0.switches = $0.switches.subtracting(.N12)
+                // N12 would save the workouts from the app's own log, and N20 ask for another session.
+                $0.switches = $0.switches.subtracting([.N12, .N20])
             }, athletes: 0..<10)
         #expect(outcomes.count(.lost, .startHung) == 10)
     }

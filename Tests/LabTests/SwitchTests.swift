@@ -93,7 +93,7 @@ import Workouts
         let on = try outcomes(scenario)
         #expect(on.count(.saved) == 40)
         #expect(on.allSatisfy { $0.entries[0].record.elapsed < .hours(1) })
-        let off = try outcomes(scenario, without: [.N6, .N15])
+        let off = try outcomes(scenario, without: [.N6, .N15, .N22])
         let second = off.filter { $0.workout == 1 }.compactMap(\.entries.first)
         #expect(
             second.contains { $0.record.elapsed > .hours(40) },

@@ -77,7 +77,8 @@ extension Claim {
         case .metricsOnTheirRun: "The metrics of a recording are those of the workout in which it was made."
         case .metricsPresent: "A workout whose heart rate was recorded has metrics."
         case .sessionlessRunsHinted: "A watch that shows a workout without recording it says so within 30 seconds."
-        case .noZombieSession: "No session runs on for 5 minutes after the watch could hear that all workouts are over."
+        case .noZombieSession:
+            "No session runs on for 5 minutes after the watch could hear that all workouts are over, nor for half a day."
         case .noOrphanedSession: "An app that runs holds the session that runs, within a minute of its launch."
         case .launchSurvivesRace: "A session that was launched is not ended because its workout has not arrived yet."
         case .locksReleased: "The watch shows no lock for 5 minutes of reachability after the editor was left."

@@ -65,7 +65,8 @@ extension Claims {
     private mutating func closeEdits(of file: WorkoutDocument, run: Int, at now: Instant) {
         guard !edits.isFulfilled(by: file, ofRunAt: run) else { return }
         let subject = Finding.Subject(ledger[run], on: .phone)
-        findings.add(.everyEditCounts, subject, cause: findings.separation, since: ledger[run].started, at: now)
+        let cause = findings.separation ?? findings.causeOfChangedSets(inRun: ledger[run].id)
+        findings.add(.everyEditCounts, subject, cause: cause, since: ledger[run].started, at: now)
     }
 
     private mutating func closeAgreement(

@@ -64,6 +64,8 @@ extension Claims {
         let documents = phone.stored.files.documents.span
         for run in ledger.recent {
             if let position = phone.stored.files.position(of: ledger[run].id) {
+                // Nothing is lost by a file beside which the app's own version waits to be merged with it.
+                guard !phone.isAside(ledger[run].id) else { continue }
                 _ = see(documents[position], run: run, at: .file, now)
             } else {
                 seeAbsence(ofRunAt: run, from: .file, now)
@@ -105,26 +107,28 @@ extension Claims {
     }
 
     private mutating func lookAtScreen(of watch: inout DocumentWatch, reach: TimeSpan, at now: Instant) {
-        let screen = watch.screen
-        var view = ScreenClaims.WatchView(openRun: screen.place.run, isLocked: false)
+        var view = ScreenClaims.WatchView(openRun: watch.place.run, isLocked: false)
         if let run = view.openRun { view.isOpenRunFree = watch.position(of: run) != nil && !watch.isLocked(run) }
         for run in ledger.recent where watch.isLocked(ledger[run].id) { view.isLocked = true }
         screens.look(view, ledger, &findings, at: now)
         screens.look(
-            ScreenClaims.MirrorView(screen.flow, screen.cover, isFrozen: screen.isCoverFrozen), on: .watch, &findings,
-            at: now)
+            ScreenClaims.MirrorView(
+                watch.exercise, watch.cover, drivesCover: watch.drivesCover, isFrozen: watch.isCoverFrozen),
+            on: .watch, &findings, at: now)
         let reading = watch.clock.reading(at: now)
-        watchTimers.look(anchor: screen.flow?.engine.phaseEnd, reading: reading, told, &findings, at: now)
+        watchTimers.look(anchor: watch.exercise?.engine.phaseEnd, reading: reading, told, &findings, at: now)
     }
 
     private mutating func lookAtScreen(of phone: inout DocumentPhone, at now: Instant) {
-        let screen = phone.screen
-        screens.phoneInForeground(screen.isShown)
+        if screens.isEditing, !phone.isShown { findings.faults.note(.phoneBackgrounded, at: now) }
+        screens.phoneInForeground(phone.isShown)
         screens.look(
-            ScreenClaims.MirrorView(screen.exercise, screen.cover, isFrozen: phone.memory.mirror.isFrozen), on: .phone,
-            &findings, at: now)
+            ScreenClaims.MirrorView(
+                phone.exercise, phone.cover, drivesCover: phone.memory.mirror.drivesCover,
+                isFrozen: phone.memory.mirror.isFrozen),
+            on: .phone, &findings, at: now)
         let reading = phone.clock.reading(at: now)
-        phoneTimers.look(anchor: screen.exercise?.engine.phaseEnd, reading: reading, told, &findings, at: now)
+        phoneTimers.look(anchor: phone.exercise?.engine.phaseEnd, reading: reading, told, &findings, at: now)
     }
 
     private mutating func checkRefresh(
@@ -190,20 +194,20 @@ extension DocumentWatch {
 extension SessionClaims.View {
     /// What there is to see on a watch.
     init(_ watch: inout DocumentWatch) {
-        let screen = watch.screen
         var isOpen = false
-        if let run = screen.place.run { isOpen = watch.hasActive(run) }
+        if let run = watch.place.run { isOpen = watch.hasActive(run) }
         self.init(
             isRunning: watch.session.currentRecord != nil, isOrphaned: watch.session.orphanedRecord != nil,
-            isRunOpen: isOpen, hasActiveRun: watch.hasActiveRun, showsHint: screen.showsSessionlessHint)
+            isRunOpen: isOpen, hasActiveRun: watch.hasActiveRun, showsHint: watch.showsSessionlessHint)
     }
 }
 
 extension ScreenClaims.MirrorView {
-    /// What there is to see of a device's own exercise and its cover.
-    init(_ driven: ExerciseFlow?, _ followed: ExerciseFlow?, isFrozen: Bool) {
-        self.driven = driven.map { ScreenClaims.Exercise(run: $0.workout, log: $0.log) }
-        self.followed = followed.map { ScreenClaims.Exercise(run: $0.workout, log: $0.log) }
+    /// What there is to see of a device's own exercise and its cover, which is driven here once a person acts on it.
+    init(_ flow: ExerciseFlow?, _ cover: ExerciseFlow?, drivesCover: Bool, isFrozen: Bool) {
+        let cover = cover.map { ScreenClaims.Exercise(run: $0.workout, log: $0.log) }
+        driven = flow.map { ScreenClaims.Exercise(run: $0.workout, log: $0.log) } ?? (drivesCover ? cover : nil)
+        followed = drivesCover ? nil : cover
         self.isFrozen = isFrozen
     }
 }

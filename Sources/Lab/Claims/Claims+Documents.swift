@@ -23,7 +23,14 @@ extension Claims {
         ledger[run].seen[index].isThere = true
         ledger[run].seen[index].stamp = stamp
         inspect(document, run: run, at: place, now)
-        for position in 0..<Int(document.logCount) {
+        for position in 0..<document.logCount {
+            if let account = ledger[run].position(ofLog: document[log: position].number) {
+                let seen = ledger[run].seen(log: account, at: place)
+                let isSame =
+                    document[log: position].updatedAt == seen.updatedAt && document[log: position].status == seen.status
+                    && document[log: position].partStamp == seen.partStamp
+                if isSame { continue }
+            }
             inspect(document[log: position], of: document, run: run, at: place, now)
         }
         return true
@@ -65,6 +72,7 @@ extension Claims {
         }
         let subject = Finding.Subject(ledger[run], on: place.device)
         if document.status.isActive {
+            ledger[run].activeShown |= place.bit
             if ledger[run].overShown & place.bit != 0 {
                 ledger[run].overShown &= ~place.bit
                 let claim = place == .watch ? Claim.wristPhasesSteady : .overStaysOver
@@ -73,6 +81,9 @@ extension Claims {
         } else {
             ledger[run].overShown |= place.bit
             if ledger[run].finished == nil { finish(document, run: run, subject, now) }
+            if let end = document.end, ledger[run].end.map({ $0 < end }) ?? true {
+                (ledger[run].finishedLast, ledger[run].end) = (now, end)
+            }
         }
         ledger[run].seen[Int(place.rawValue)].status = document.status
         ledger[run].seen[Int(place.rawValue)].deletedLogs = document.deletedLogs
@@ -82,10 +93,9 @@ extension Claims {
     private mutating func finish(
         _ document: WorkoutDocument, run: Int, _ subject: Finding.Subject, _ now: Instant
     ) {
-        ledger[run].finished = now
-        ledger[run].end = document.end
+        (ledger[run].finished, ledger[run].finishedLast) = (now, now)
         ledger[run].isSkipped = document.status == .skipped
-        ledger[run].lastFault = findings.lastFault
+        ledger[run].sessionFault = session.fault
         if document.status == .completed, !ledger[run].isFinishTapped, !document.isEveryLogOver {
             findings.add(.noEarlyCompletion, subject, since: ledger[run].started, at: now)
         }
@@ -97,10 +107,6 @@ extension Claims {
     ) {
         guard let position = ledger[run].take(log) else { return }
         let seen = ledger[run].seen(log: position, at: place)
-        let partStamp = log.partStamp
-        guard log.updatedAt != seen.updatedAt || log.status != seen.status || partStamp != seen.partStamp else {
-            return
-        }
         let isOwn = place == .cloud || (log.updatedBy == .watch) == (place == .watch)
         if isOwn {
             edits.add(log, ofRunAt: run)
@@ -111,7 +117,7 @@ extension Claims {
         checkStatus(log, before: seen, run: run, position, at: place, now)
         checkSets(log, before: seen, run: run, position, at: place, now)
         let shown = LogSeen(
-            updatedAt: log.updatedAt, partStamp: partStamp, done: log.doneMask, status: log.status)
+            updatedAt: log.updatedAt, partStamp: log.partStamp, done: log.doneMask, status: log.status)
         ledger[run].see(shown, log: position, at: place)
     }
 
@@ -149,7 +155,7 @@ extension Claims {
             if ledger[run].logs[position].agrees(log, set: set) { agreeing |= .bit(set) }
             if ledger[run].logs[position].shows(log, set: set) { showing |= .bit(set) }
         }
-        ledger[run].logs[position].show(showing, at: place)
+        ledger[run].logs[position].show(showing, done: log.doneMask, at: place)
         if place == .watch, shown & ~agreeing != 0 {
             add(.wristValuesSteady, log, sets: shown & ~agreeing, run: run, position, on: .watch, now)
         }
@@ -166,14 +172,14 @@ extension Claims {
         separation: FailureCause? = nil, _ now: Instant
     ) {
         let account = ledger[run].logs[position]
+        let isOfCheck = claim == .setsKept || claim == .noPhantomSets || claim == .progressKept
         for set in 0..<Int(log.setCount) where sets.has(set) {
-            let isKnown = account.hasHeard(of: set, at: .file)
+            let edit = account.edit(ofSet: set, isOfCheck: isOfCheck, at: .file)
             findings.add(
                 claim, Finding.Subject(ledger[run], log: position, set: set, on: device),
-                cause: account.excuse(set: set) ?? (isKnown ? nil : separation), since: account.edited(set: set),
-                at: now,
+                cause: account.excuse(set: set) ?? (edit.isHeard ? nil : separation), since: edit.date, at: now,
                 difference: Finding.Difference(
-                    expected: account.expected[set: set], found: log[set: set], editor: account.editor(set: set)))
+                    expected: account.expected[set: set], found: log[set: set], editor: edit.editor))
         }
     }
 }

@@ -8,12 +8,16 @@ extension Claims {
     static let answerLimit = TimeSpan.seconds(2)
 
     mutating func note(tap: PhoneTap, at now: Instant) {
+        wishless |= 1 << Device.phone.rawValue
         switch tap {
         case .start(let run, let number, let split):
-            if !ledger.isEverythingOver { probes.hit(.runsInParallel) }
+            if !ledger.isEverythingOver {
+                probes.hit(.runsInParallel)
+                findings.faults.note(.runsInParallel, at: now)
+            }
             ledger.open(run, number: number, split: split, at: now)
         case .endActiveAndStart(let run, let number, let split):
-            for position in ledger.recent where ledger[position].seen[Int(Place.file.rawValue)].status.isActive {
+            for position in ledger.recent where ledger[position].isActive(at: .file) {
                 wish(.act(.finishRun), ledger[position].id, .phone, now)
             }
             ledger.open(run, number: number, split: split, at: now)
@@ -22,13 +26,15 @@ extension Claims {
             if !reach.isRunning { probes.hit(.runDeletedWhileApart) }
             wish(.deleteRun, run, .phone, now)
         case .deleteLog(let run, let log): wish(.deleteLog(log), run, .phone, now)
-        case .openEditor, .closeEditor, .openSplit, .openSplitSheet, .closeSplitSheet, .closeSplit, .changeSettings,
-            .openExercise, .closeExercise, .mute:
+        case .openSplit: findings.faults.note(.splitShown, at: now)
+        case .openEditor, .closeEditor, .openSplitSheet, .closeSplitSheet, .closeSplit, .changeSettings, .openExercise,
+            .closeExercise, .mute:
             break
         }
     }
 
     mutating func note(tap: WatchTap, at now: Instant) {
+        wishless |= 1 << Device.watch.rawValue
         switch tap {
         case .act(let action, let run, _):
             screens.noteAct(on: .watch)
@@ -39,6 +45,7 @@ extension Claims {
     }
 
     private mutating func wish(_ wish: PendingTap.Wish, _ run: Identifier, _ device: Device, _ now: Instant) {
+        wishless &= ~(1 << device.rawValue)
         if taps.count == 32 { taps.removeFirst() }
         taps.append(PendingTap(wish: wish, run: run, device: device, made: now))
     }
@@ -52,6 +59,7 @@ extension Claims {
 
     /// The device turned down what was tapped on it last.
     mutating func noteRefusal(on device: Device) {
+        guard wishless & 1 << device.rawValue == 0 else { return }
         if let last = taps.lastIndex(where: { $0.device == device }) { taps.remove(at: last) }
     }
 

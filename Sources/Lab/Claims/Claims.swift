@@ -30,8 +30,8 @@ struct Told: Sendable {
     var isUnreadable = false
 
     mutating func reset() {
-        haptics.removeAll(keepingCapacity: true)
-        merges.removeAll(keepingCapacity: true)
+        haptics.clear()
+        merges.clear()
         (hasApplied, isUnreadable) = (false, false)
     }
 }
@@ -51,10 +51,14 @@ enum AppView: UInt8, Sendable, BitwiseCopyable {
 public struct Claims: Sendable {
     /// Which situations worth reaching were reached.
     public var probes = Probes()
+    /// Large, and so not handed on by value.
+    private let passing = PassedByReference()
     var ledger = Ledger()
     var findings = Findings()
     var edits = EditHistory()
     var taps: [PendingTap] = []
+    /// The devices on which the last tap wishes for no change of a run, a bit for each.
+    var wishless: UInt8 = 0
     var health = HealthClaims()
     var session = SessionClaims()
     var screens = ScreenClaims()
@@ -81,7 +85,8 @@ public struct Claims: Sendable {
         ledger.reset()
         findings.reset()
         edits.reset()
-        taps.removeAll(keepingCapacity: true)
+        taps.clear()
+        wishless = 0
         health.reset()
         session = SessionClaims()
         screens = ScreenClaims()
@@ -146,12 +151,15 @@ extension Claims {
         case .delivered(.launch, _): hasLaunch = true
         case .deletedElsewhere(let run):
             if let position = ledger.position(of: run) { ledger[position].deleted = now }
-        case .fault(let cause): note(fault: cause)
+        case .fault(let cause): note(fault: cause, at: now)
+        case .frameFault(let cause): findings.faults.note(cause, ofFrame: true, at: now)
         case .batteryDied(let device): findings.die(device)
         case .neverReachableAgain: findings.separate()
         case .phase(let phase):
             self.phase = phase
-            if phase == .faults { findings.reunite() }
+            guard phase == .faults else { return }
+            findings.reunite()
+            findings.faults.forgetPast(at: now)
         case .delivered, .gaveUp: break
         }
     }
@@ -159,12 +167,17 @@ extension Claims {
     /// Takes in what the watch's session told.
     public mutating func note(_ notice: Notice, at now: Instant) {
         probes.note(notice)
-        if case .sessionStarted = notice {
+        switch notice {
+        case .sessionStarted:
             if !hasLaunch { probes.hit(.sessionBySelfStart) }
             hasLaunch = false
+        case .startHung: note(fault: .startHung, at: now)
+        case .launchRefused: note(fault: .launchRefused, at: now)
+        default: break
         }
         health.note(notice, ledger, &findings, at: now)
-        session.note(notice, isEverythingOver: ledger.isEverythingOver, &findings, at: now)
+        let isEverythingOver = ledger.isEverythingOver(startedBy: session.started)
+        session.note(notice, isEverythingOver: isEverythingOver, &findings, at: now)
     }
 
     /// Takes in an application context before the watch does.
@@ -173,7 +186,7 @@ extension Claims {
     /// Takes in an edit of another device, with the server's copy as it has made it.
     public mutating func note(editElsewhere action: RunAction, _ document: WorkoutDocument, at now: Instant) {
         probes.hit(.editedElsewhere)
-        findings.lastFault = .editedElsewhere
+        findings.faults.note(.editedElsewhere, at: now)
         note(edit: action, of: document.id, at: now)
         see(document, at: .cloud, now)
     }
@@ -190,12 +203,19 @@ extension Claims {
         sync.note(arriving: document)
     }
 
-    /// What excuses a violation by itself does so only where it is known to; as the last fault it proves nothing.
-    private mutating func note(fault cause: FailureCause) {
-        if cause == .batteryDead {
-            findings.lastFault = .powerLost
-        } else if !cause.isLegitimate {
-            findings.lastFault = cause
+    /// What excuses a violation by itself does so only where it is known to; as a fault it proves nothing.
+    private mutating func note(fault cause: FailureCause, at now: Instant) {
+        let fault = cause == .batteryDead ? .powerLost : cause
+        guard !fault.isLegitimate else { return }
+        findings.faults.note(fault, at: now)
+        if fault.costsSession { note(sessionFault: fault) }
+    }
+
+    /// Something has cost the watch its session, or kept it from having one: what counts is what did so first.
+    private mutating func note(sessionFault fault: FailureCause) {
+        if fault != .launchLost || !session.isRunning { session.fault = session.fault ?? fault }
+        for run in ledger.recent where ledger[run].finished != nil && fault.endsSession {
+            ledger[run].sessionFault = ledger[run].sessionFault ?? fault
         }
     }
 

@@ -29,8 +29,8 @@ struct EditHistory: Sendable {
 
     /// Forgets everything, keeping the storage.
     mutating func reset() {
-        logs.removeAll(keepingCapacity: true)
-        runs.removeAll(keepingCapacity: true)
+        logs.clear()
+        runs.clear()
     }
 
     /// Notes a version of an exercise on the device that made it.
@@ -67,42 +67,50 @@ struct EditHistory: Sendable {
         by document: WorkoutDocument, ofRunAt position: Int, _ versions: [RunVersion]
     ) -> Bool {
         let deleted = versions.reduce(0) { $0 | $1.deletedLogs }
-        let logs = logs.filter { $0.run == position }.map(\.log)
         for number in 0..<UInt8(WorkoutDocument.logNumbers) {
-            let winner = Self.winner(of: logs.filter { $0.number == number })
+            let versions = logs.indices.filter { logs[$0].run == position && logs[$0].log.number == number }
+            let winner = winner(of: versions)
             let found = document.position(ofLog: number).map { document[log: $0] }
             if deleted & 1 << UInt32(number) != 0 ? found != nil : found != winner { return false }
         }
         return true
     }
 
-    /// What must come of all versions of one exercise; nil where there is none.
-    private static func winner(of versions: [WorkoutLog]) -> WorkoutLog? {
-        let dated = versions.filter(\.isDated)
-        guard var winner = greatest(dated, by: { versionKey($0) < versionKey($1) }) else {
-            return greatest(versions) { key($0).lexicographicallyPrecedes(key($1)) }
+    /// What must come of all versions of one exercise, which are named by their positions; nil where there is none.
+    private func winner(of versions: [Int]) -> WorkoutLog? {
+        let dated = versions.filter { logs[$0].log.isDated }
+        guard let latest = greatest(dated, key: { Self.versionKey(logs[$0].log) }, by: <) else {
+            let winner = greatest(versions, key: { Self.key(logs[$0].log) }) { $0.lexicographicallyPrecedes($1) }
+            return winner.map { logs[$0].log }
         }
+        var winner = logs[latest].log
         for part in winner.parts {
-            let newest = greatest(dated) { key(part, of: $0) < key(part, of: $1) }
-            if let newest { winner.take(part, of: newest) }
+            let newest = greatest(dated, key: { Self.key(part, of: logs[$0].log) }, by: <)
+            if let newest { winner.take(part, of: logs[newest].log) }
         }
         return winner
     }
 
-    /// The greatest of some versions; nothing is allocated, since this is asked for each part of each exercise.
-    private static func greatest(
-        _ versions: [WorkoutLog], by precedes: (WorkoutLog, WorkoutLog) -> Bool
-    ) -> WorkoutLog? {
-        guard !versions.isEmpty else { return nil }
-        var best = 0
-        for index in versions.indices where precedes(versions[best], versions[index]) { best = index }
-        return versions[best]
+    /// The one of some versions whose key is the greatest, and of those the first.
+    @inline(__always)
+    private func greatest<Key>(_ versions: [Int], key: (Int) -> Key, by precedes: (Key, Key) -> Bool) -> Int? {
+        guard var best = versions.first else { return nil }
+        var bestKey = key(best)
+        for version in versions.dropFirst() {
+            let key = key(version)
+            if precedes(bestKey, key) { (best, bestKey) = (version, key) }
+        }
+        return best
     }
 
+    // Keys are inlined, or else a whole log is copied for each.
+
+    @inline(__always)
     private static func versionKey(_ log: WorkoutLog) -> (Int64, Int64) {
         (log.updatedAt.microseconds, log.updatedBy == .phone ? 1 : 0)
     }
 
+    @inline(__always)
     private static func key(_ part: WorkoutLog.Part, of log: WorkoutLog) -> (Int64, Int64, Int64) {
         let date = Int64(log[dateOf: part])
         switch part {

@@ -1,7 +1,10 @@
+import Devices
+
 extension FailureCause {
-    /// The cause that a decision of chance is; nil where it only says how long or when, or nothing goes wrong by it.
-    public init?(_ decision: LinkDecision.Kind) {
-        switch decision {
+    /// The cause that a decision is; nil where it only says how long or when, or nothing goes wrong by it.
+    public init?(_ decision: LinkDecision.Coordinates) {
+        guard let kind = decision.kind else { return nil }
+        switch kind {
         case .unreachableSpell, .refusal: self = .unreachable
         case .unreported, .falseSpell, .falseInstalledFlag: self = .reachabilityLied
         case .outage: self = .oneWayOutage
@@ -11,7 +14,9 @@ extension FailureCause {
         case .duplicate: self = .messageDuplicated
         case .hold: self = .contextHeld
         case .lateReply: self = .replyTimedOut
-        case .launchLoss, .launchHang, .launchLateness, .lateLaunchAnswer: self = .launchLost
+        case .launchLoss, .launchHang, .lateLaunchAnswer: self = .launchLost
+        case .launchLateness: self = .launchLate
+        case .delay: self = decision.channel == .launch ? .launchLate : .messageLate
         case .swallowedCallback, .coalescedCallback: self = .callbackSwallowed
         case .watchCrash: self = .watchCrashed
         case .watchReboot: self = .watchRebooted
@@ -27,7 +32,7 @@ extension FailureCause {
         case .watchClockStep, .phoneClockStep: self = .clockStepped
         case .offload: self = .fileOffloaded
         case .editElsewhere, .deleteElsewhere: self = .editedElsewhere
-        case .severanceTime, .delay, .duplicateDelay, .holdTime, .replyDelay, .launchLatenessTime, .charger,
+        case .severanceTime, .duplicateDelay, .holdTime, .replyDelay, .launchLatenessTime, .charger,
             .watchUpdate:
             return nil
         }

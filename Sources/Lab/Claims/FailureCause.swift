@@ -1,6 +1,6 @@
 /// Why a claim was violated, as far as it can be told.
 ///
-/// It is the fault that came last before the violation, or a circumstance in which no design could have held the claim.
+/// It is the fault that decided the violation, or a circumstance in which no design could have held the claim.
 public enum FailureCause: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     // Circumstances that excuse a violation.
     case watchNeverReachable
@@ -16,6 +16,8 @@ public enum FailureCause: String, Hashable, Sendable, BitwiseCopyable, CaseItera
     case sessionEndedBySystem
     // Faults.
     case launchLost
+    case launchLate
+    case launchRefused
     case startHung
     case watchCrashed
     case watchRebooted
@@ -27,20 +29,24 @@ public enum FailureCause: String, Hashable, Sendable, BitwiseCopyable, CaseItera
     case phoneUpdated
     case phoneForceQuit
     case phoneBackgrounded
+    case splitShown
     case unreachable
     case oneWayOutage
     case reachabilityLied
     case messageLost
+    case messageLate
     case messageReordered
     case messageDuplicated
     case replyTimedOut
     case callbackSwallowed
     case contextHeld
     case contextTooLarge
+    case contextUnchanged
     case queueStuck
     case observerLagged
     case fileOffloaded
     case editedElsewhere
+    case runsInParallel
     /// Nothing went wrong: the rules themselves allow it.
     case rules
 }
@@ -53,11 +59,11 @@ extension FailureCause {
             .appOutdated, .saveRefused, .servedAnotherRun, .deletionUnheard, .suspendedBySystem,
             .sessionEndedBySystem:
             true
-        case .launchLost, .startHung, .watchCrashed, .watchRebooted, .watchSuspended, .sessionTaken, .phoneCrashed,
-            .phoneRebooted, .powerLost, .phoneUpdated, .phoneForceQuit, .phoneBackgrounded, .unreachable, .oneWayOutage,
-            .reachabilityLied,
-            .messageLost, .messageReordered, .messageDuplicated, .replyTimedOut, .callbackSwallowed, .contextHeld,
-            .contextTooLarge, .queueStuck, .observerLagged, .fileOffloaded, .editedElsewhere, .rules:
+        case .launchLost, .launchLate, .launchRefused, .startHung, .watchCrashed, .watchRebooted, .watchSuspended,
+            .sessionTaken, .phoneCrashed, .phoneRebooted, .powerLost, .phoneUpdated, .phoneForceQuit,
+            .phoneBackgrounded, .splitShown, .unreachable, .oneWayOutage, .reachabilityLied, .messageLost, .messageLate,
+            .messageReordered, .messageDuplicated, .replyTimedOut, .callbackSwallowed, .contextHeld, .contextTooLarge,
+            .contextUnchanged, .queueStuck, .observerLagged, .fileOffloaded, .editedElsewhere, .runsInParallel, .rules:
             false
         }
     }
@@ -77,6 +83,8 @@ extension FailureCause {
         case .suspendedBySystem: "The system suspended the watch app although its session ran."
         case .sessionEndedBySystem: "The system or another app had ended the session that kept the watch app awake."
         case .launchLost: "The launch handoff was lost."
+        case .launchLate: "The launch handoff came late."
+        case .launchRefused: "The launch handoff came while another session ran, and was turned away."
         case .startHung: "The session that was asked for did not answer."
         case .watchCrashed: "The watch app crashed."
         case .watchRebooted: "The watch restarted."
@@ -88,22 +96,26 @@ extension FailureCause {
         case .phoneUpdated: "The phone app was updated before the watch app."
         case .phoneForceQuit: "The phone app was swiped away."
         case .phoneBackgrounded: "The phone was pocketed."
+        case .splitShown: "A split was looked at on the phone, and not edited."
         case .unreachable: "The devices could not reach each other."
         case .oneWayOutage: "Nothing passed in one direction."
         case .reachabilityLied:
             "A device was told that the other is reachable, or not, when it was the other way round."
         case .messageLost: "A message was lost."
+        case .messageLate: "A message was on its way for long."
         case .messageReordered: "A message overtook another."
         case .messageDuplicated: "A message came twice."
         case .replyTimedOut: "A reply came too late, though the work was done."
         case .callbackSwallowed: "A change of reachability was not told."
         case .contextHeld: "The system held a context back."
         case .contextTooLarge: "A push was too large."
+        case .contextUnchanged: "A push that equalled the one before it was not delivered."
         case .queueStuck: "The queue of transfers was stuck."
         case .observerLagged: "The observer saw a file late."
         case .fileOffloaded: "A file had been offloaded to the cloud."
         case .editedElsewhere: "Another device of the athlete edited the workout."
-        case .rules: "Nothing went wrong; the rules themselves allow it."
+        case .runsInParallel: "Two workouts were open at once."
+        case .rules: "No fault that is known bears on it; what was done is enough under these rules."
         }
     }
 }

@@ -63,8 +63,8 @@ struct Findings: Sendable {
     /// For each claim that was violated the first finding that nothing excuses, or else the first.
     private(set) var all: [Finding] = []
     private var counts: InlineArray<64, Int32> = InlineArray(repeating: 0)
-    /// The fault that struck last.
-    var lastFault = FailureCause.rules
+    /// The faults that have struck.
+    var faults = Disturbances()
     /// What keeps the devices apart to the end, where something does.
     private(set) var separation: FailureCause?
     /// The devices whose batteries are dead to the end, a bit for each.
@@ -72,9 +72,9 @@ struct Findings: Sendable {
 
     /// Forgets everything, keeping the storage.
     mutating func reset() {
-        all.removeAll(keepingCapacity: true)
+        all.clear()
         counts = InlineArray(repeating: 0)
-        lastFault = .rules
+        faults.reset()
         separation = nil
         dead = 0
     }
@@ -94,6 +94,12 @@ struct Findings: Sendable {
     /// Whether the battery of a device is dead to the end.
     func isDead(_ device: Device) -> Bool { dead & 1 << device.rawValue != 0 }
 
+    /// Why the sets of a run are not as they were entered; nil where they are, or something excuses it.
+    func causeOfChangedSets(inRun run: Identifier) -> FailureCause? {
+        let claims: [Claim] = [.setsKept, .setValuesRight, .setsInOrder, .noPhantomSets]
+        return all.first { $0.subject.run == run && !$0.cause.isLegitimate && claims.contains($0.claim) }?.cause
+    }
+
     /// How often a claim was violated.
     func count(of claim: Claim) -> Int { Int(counts[claim.position]) }
 
@@ -102,7 +108,7 @@ struct Findings: Sendable {
     /// - Parameters:
     ///   - claim: The claim.
     ///   - subject: What it befell.
-    ///   - cause: Why, where that is known; else it is the fault that struck last.
+    ///   - cause: Why, where that is known; else it is the fault that decided it.
     ///   - since: When what went wrong had begun.
     ///   - now: When it is seen.
     ///   - difference: What stood where something else should have stood.
@@ -113,7 +119,8 @@ struct Findings: Sendable {
     ) {
         counts[claim.position] &+= 1
         let finding = Finding(
-            claim: claim, cause: cause ?? lastFault, subject: subject, since: since, instant: now,
+            claim: claim, cause: cause ?? faults.deciding(claim, since: since, at: now), subject: subject, since: since,
+            instant: now,
             difference: difference, isAbsence: isAbsence)
         guard let known = all.firstIndex(where: { $0.claim == claim }) else { return all.append(finding) }
         if all[known].cause.isLegitimate, !finding.cause.isLegitimate { all[known] = finding }

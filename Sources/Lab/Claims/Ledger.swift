@@ -49,15 +49,17 @@ struct Ledger: Sendable {
     /// Whether every run of late has been in a place.
     func haveAllBeen(at place: Place) -> Bool {
         for position in recent {
-            let isThere = runs[position].seen[Int(place.rawValue)].isThere
-            if !isThere, runs[position].goneFrom & place.bit == 0 { return false }
+            if !runs[position].hasBeen(at: place) { return false }
         }
         return true
     }
 
     /// Whether every run is over, as the athlete sees it.
-    var isEverythingOver: Bool {
-        for position in recent where !runs[position].isOver { return false }
+    var isEverythingOver: Bool { isEverythingOver(startedBy: .distantFuture) }
+
+    /// Whether every run that had been started by an instant is over.
+    func isEverythingOver(startedBy instant: Instant) -> Bool {
+        for position in recent where !runs[position].isOver && runs[position].started <= instant { return false }
         return true
     }
 }

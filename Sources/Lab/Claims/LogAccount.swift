@@ -21,6 +21,11 @@ struct LogAccount: Sendable, BitwiseCopyable {
     /// By place, the sets of which it shows what was entered last, and those of which it has ever shown that.
     var shown: InlineArray<3, UInt16> = InlineArray(repeating: 0)
     private var heard: InlineArray<3, UInt16> = InlineArray(repeating: .max)
+    /// Likewise, of which it has shown that they are done, or not done any more.
+    private var checkHeard: InlineArray<3, UInt16> = InlineArray(repeating: .max)
+    /// When each set was checked off or unchecked last, and where.
+    private var checked: InlineArray<10, Instant> = InlineArray(repeating: .epoch)
+    private var checkers: InlineArray<10, Device> = InlineArray(repeating: .phone)
     /// The sets that were edited last on a device that had not heard of the edit before; of those, the ones where that
     /// was made only seconds before.
     private var blind: UInt16 = 0
@@ -49,14 +54,13 @@ struct LogAccount: Sendable, BitwiseCopyable {
         expected = log
     }
 
-    /// Whether a place has ever shown of a set what was entered last.
-    func hasHeard(of set: Int, at place: Place) -> Bool { heard[Int(place.rawValue)].has(set) }
-
-    /// When a set was edited last.
-    func edited(set: Int) -> Instant { edited[set] }
-
-    /// Where a set was edited last.
-    func editor(set: Int) -> Device { editors[set] }
+    /// The last edit of a set, or only what it says of whether the set is done: when and where it was made, and whether
+    /// a place has ever shown it.
+    func edit(ofSet set: Int, isOfCheck: Bool, at place: Place) -> (date: Instant, editor: Device, isHeard: Bool) {
+        let index = Int(place.rawValue)
+        guard isOfCheck else { return (edited[set], editors[set], heard[index].has(set)) }
+        return (checked[set], checkers[set], checkHeard[index].has(set))
+    }
 
     /// Whether a version shows of a set what was entered last.
     func agrees(_ log: WorkoutLog, set: Int) -> Bool { set < log.setCount && log[set: set] == expected[set: set] }
@@ -106,17 +110,21 @@ struct LogAccount: Sendable, BitwiseCopyable {
         if let isDone { expected[set: set].isDone = isDone }
         if isDone == true { accepted |= bit }
         (edited[set], editors[set]) = (now, device)
+        if isDone != nil { (checked[set], checkers[set]) = (now, device) }
         for place in 0..<3 {
             shown[place] &= ~bit
             heard[place] &= ~bit
+            if isDone != nil { checkHeard[place] &= ~bit }
         }
         heard[Int(device.place.rawValue)] |= bit
+        if isDone != nil { checkHeard[Int(device.place.rawValue)] |= bit }
     }
 
-    /// Notes of which sets a place shows what was entered last.
-    mutating func show(_ sets: UInt16, at place: Place) {
+    /// Notes of which sets a place shows what was entered last, and which it shows as done.
+    mutating func show(_ sets: UInt16, done: UInt16, at place: Place) {
         shown[Int(place.rawValue)] = sets
         heard[Int(place.rawValue)] |= sets
+        checkHeard[Int(place.rawValue)] |= ~(done ^ expected.doneMask)
     }
 
     /// Takes in a version that its device has made, after a person's edit or by itself.

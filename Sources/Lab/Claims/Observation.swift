@@ -36,6 +36,8 @@ public enum Observation: Hashable, Sendable, BitwiseCopyable {
     case deletedElsewhere(run: Identifier)
     /// A fault struck.
     case fault(FailureCause)
+    /// A fault befell a frame of the mirror.
+    case frameFault(FailureCause)
     /// The battery of a device is empty and will not be charged.
     case batteryDied(Device)
     /// From here on the devices will never reach each other.

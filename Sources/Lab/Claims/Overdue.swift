@@ -9,6 +9,9 @@ struct Overdue: Sendable, BitwiseCopyable {
     private var since = Instant.epoch
     private var isTold = false
 
+    /// Whether the condition holds, as far as is known.
+    var holds: Bool { start != nil }
+
     /// Takes in whether the condition holds.
     mutating func update(_ holds: Bool, measure: TimeSpan, at now: Instant) {
         if !holds {

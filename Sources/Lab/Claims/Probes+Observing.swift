@@ -11,7 +11,7 @@ extension Probes {
         case .clockStepped(let device): hit(device == .watch ? .watchClockStepped : .phoneClockStepped)
         case .delivered(let channel, _): note(deliveryBy: channel)
         case .deletedElsewhere: hit(.deletedElsewhere)
-        case .fault(let cause): if let probe = cause.probe { hit(probe) }
+        case .fault(let cause), .frameFault(let cause): if let probe = cause.probe { hit(probe) }
         case .batteryDied: hit(.batteryDied)
         case .neverReachableAgain: hit(.severed)
         case .gaveUp: hit(.gaveUp)
@@ -117,7 +117,7 @@ extension Probes {
         case .saved: hit(.saved)
         case .saveFailed: hit(.saveFailed)
         case .sessionLostInReboot: hit(.sessionLostInReboot)
-        case .appLaunched, .refused: break
+        case .appLaunched, .sessionUnclaimed, .refused: break
         }
     }
 }
@@ -157,10 +157,12 @@ extension FailureCause {
         case .callbackSwallowed: .callbackSwallowed
         case .contextHeld: .contextHeld
         case .contextTooLarge: .contextTooLarge
+        case .contextUnchanged: .contextSuppressed
         case .queueStuck: .queueStuck
         case .observerLagged: .observerLagged
         case .fileOffloaded: .fileOffloaded
-        case .startHung, .editedElsewhere, .phoneBackgrounded, .watchNeverReachable, .batteryDead, .powerLost,
+        case .launchLate, .launchRefused, .startHung, .editedElsewhere, .phoneBackgrounded, .splitShown, .messageLate,
+            .runsInParallel, .watchNeverReachable, .batteryDead, .powerLost,
             .phoneUpdated, .concurrentEdits, .clockStepped, .clocksApart, .appOutdated, .saveRefused, .servedAnotherRun,
             .deletionUnheard, .sessionEndedBySystem, .rules:
             nil

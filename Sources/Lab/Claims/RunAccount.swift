@@ -13,7 +13,9 @@ struct RunAccount: Sendable {
     private(set) var started: Instant
     /// When it was ended, by a person or with its last exercise; nil while it was not.
     var finished: Instant?
-    /// The end as its document tells it.
+    /// When a device ended it last: one that has not heard of the end goes on, and ends it anew.
+    var finishedLast: Instant?
+    /// The last end that a document of it tells.
     var end: Instant?
     /// Whether a person tapped that it be completed.
     var isFinishTapped = false
@@ -21,8 +23,10 @@ struct RunAccount: Sendable {
     var isSkipped = false
     /// When a person deleted it, on whichever device.
     var deleted: Instant?
-    /// The fault that had struck last when it ended.
-    var lastFault = FailureCause.rules
+    /// What had cost the watch its session when it ended, or has since; nil where nothing has.
+    var sessionFault: FailureCause?
+    /// The places that have shown it as under way, a bit for each.
+    var activeShown: UInt8 = 0
     /// The places that have shown it as over, a bit for each.
     var overShown: UInt8 = 0
     /// The places that have lost it after they had it, a bit for each.
@@ -45,13 +49,22 @@ struct RunAccount: Sendable {
     /// Makes it the account of another run that is being started, keeping the storage.
     mutating func reset(id: Identifier, number: Int32, split: UInt8, started: Instant) {
         for place in Place.allCases { forget(place) }
-        logs.removeAll(keepingCapacity: true)
+        logs.clear()
         (self.id, self.number, self.split, self.started) = (id, number, split, started)
-        (finished, end, deleted) = (nil, nil, nil)
+        (finished, finishedLast, end, deleted) = (nil, nil, nil, nil)
         (isFinishTapped, isSkipped) = (false, false)
-        lastFault = .rules
-        (overShown, goneFrom) = (0, 0)
+        sessionFault = nil
+        (activeShown, overShown, goneFrom) = (0, 0, 0)
     }
+
+    /// Whether it is in a place, and not over there.
+    func isActive(at place: Place) -> Bool {
+        let seen = seen[Int(place.rawValue)]
+        return seen.isThere && seen.status.isActive
+    }
+
+    /// Whether it has ever been in a place.
+    func hasBeen(at place: Place) -> Bool { seen[Int(place.rawValue)].isThere || goneFrom & place.bit != 0 }
 
     /// Whether there is nothing left to do in it.
     var isOver: Bool { finished != nil || deleted != nil }
@@ -77,7 +90,7 @@ struct RunAccount: Sendable {
 
     /// Whether a version of a log has the same date as the file's, to the second, and yet differs from it.
     func ties(with document: WorkoutDocument) -> Bool {
-        for position in 0..<Int(document.logCount) {
+        for position in 0..<document.logCount {
             let log = document[log: position]
             guard let place = self.position(ofLog: log.number) else { continue }
             let held = self.seen(log: place, at: .file)

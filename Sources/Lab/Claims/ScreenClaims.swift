@@ -33,7 +33,8 @@ struct ScreenClaims: Sendable {
         var log: UInt8
     }
 
-    private var isEditing = false
+    /// Whether a person edits on the phone.
+    private(set) var isEditing = false
     private var lock = Overdue()
     private var isLocked = false
     private var awake: InlineArray<2, Stopwatch> = InlineArray(repeating: Stopwatch())
@@ -99,8 +100,9 @@ struct ScreenClaims: Sendable {
         on device: Device, of other: Device, _ findings: inout Findings, at now: Instant
     ) {
         let index = Int(device.rawValue)
-        let awake = awake[index].total(at: now)
         let followed = mirrors[index].followed
+        guard followed != nil || followers[index].holds else { return }
+        let awake = awake[index].total(at: now)
         let isStale = followed != nil && mirrors[Int(other.rawValue)].driven != followed
         followers[index].update(isStale, measure: awake, at: now)
         if let since = followers[index].passes(Self.followerLimit, measure: awake) {

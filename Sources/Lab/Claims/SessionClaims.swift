@@ -13,6 +13,11 @@ struct SessionClaims: Sendable {
 
     private var sessionless = Overdue()
     private var zombie = Overdue()
+    /// How long it may run on whatever the watch could have heard.
+    static let leftLimit = TimeSpan.hours(12)
+
+    /// Like `zombie`, whatever the watch could have heard.
+    private var left = Overdue()
     /// Like `zombie`, where the watch itself knows that all is over.
     private var knownZombie = Overdue()
     private var orphan = Overdue()
@@ -20,10 +25,18 @@ struct SessionClaims: Sendable {
     private var hasBaseline = false
     /// What the session that started last will make.
     private var record: Identifier?
+    /// When it began; what was started later is not what it was launched for.
+    private(set) var started = Instant.epoch
     /// Whether the last session was taken, so that there will be no other for its run, which is not over.
     private var isTaken = false
+    /// The record of a session that was taken while no run was known for it.
+    private var unclaimed: Identifier?
     /// Whether that was so before the session that runs now.
     private var wasTaken = false
+    /// What cost the watch its last session, or kept it from having one; nil once it has one again.
+    var fault: FailureCause?
+    /// Whether a session runs.
+    private(set) var isRunning = false
     /// How long the watch app has run, in all.
     private var awake = Stopwatch()
 
@@ -42,19 +55,26 @@ struct SessionClaims: Sendable {
 
     /// Why an app that falls asleep does so, with a session that runs or without.
     func causeOfSleep(isRunning: Bool) -> FailureCause {
-        isRunning ? .suspendedBySystem : isTaken ? .sessionEndedBySystem : .watchSuspended
+        isRunning ? .suspendedBySystem : isTaken ? .sessionEndedBySystem : fault ?? .watchSuspended
     }
 
     /// Takes in how the watch app is now.
     mutating func app(_ app: AppView, at now: Instant) { awake.run(app == .awake, at: now) }
 
-    /// Takes in what the watch's session told.
+    /// Takes in what the watch's session told, and whether everything that had been started by its start is over.
     mutating func note(_ notice: Notice, isEverythingOver: Bool, _ findings: inout Findings, at now: Instant) {
         switch notice {
         case .appLaunched: hasBaseline = false
         case .sessionStarted(let record), .sessionRecovered(let record):
+            if record != self.record { started = now }
             (self.record, wasTaken, isTaken) = (record, wasTaken || isTaken, false)
-        case .sessionEnded(_, _, .salvaged), .sessionForgotten: isTaken = true
+            fault = nil
+        case .sessionEnded(let record, let run, .salvaged):
+            isTaken = true
+            unclaimed = run == nil ? record : nil
+        case .sessionForgotten: isTaken = true
+        // The run of a session that was taken before it came: there will be no other for it.
+        case .saved(let record, .some) where record == unclaimed && !isRunning: (isTaken, unclaimed) = (true, nil)
         case .sessionEnded(let record, _, .finished), .sessionDiscarded(let record):
             // What is dropped of a session that has ended before ends none.
             guard self.record == record else { return }
@@ -71,11 +91,13 @@ struct SessionClaims: Sendable {
 
     /// Takes in what there is to see now.
     mutating func look(_ view: View, isEverythingOver: Bool, reach: TimeSpan, at now: Instant) {
+        isRunning = view.isRunning
         if view.hasActiveRun { hasBaseline = true } else { (isTaken, wasTaken) = (false, false) }
         let awake = awake.total(at: now)
         let isBare = view.isRunOpen && !view.isRunning && !view.showsHint && !isEverythingOver
         sessionless.update(isBare && self.awake.isRunning, measure: awake, at: now)
         zombie.update(view.isRunning && isEverythingOver, measure: reach, at: now)
+        left.update(view.isRunning && isEverythingOver, measure: now - .epoch, at: now)
         let isKnown =
             view.isRunning && isEverythingOver && view.hasHadEveryRun && !view.hasActiveRun && self.awake.isRunning
         knownZombie.update(isKnown, measure: awake, at: now)
@@ -84,14 +106,19 @@ struct SessionClaims: Sendable {
 
     /// Looks whether anything has lasted too long.
     mutating func check(reach: TimeSpan, _ findings: inout Findings, at now: Instant) {
+        guard sessionless.holds || zombie.holds || knownZombie.holds || orphan.holds else { return }
         let awake = awake.total(at: now)
         if let since = sessionless.passes(Self.hintLimit, measure: awake) {
-            findings.add(.sessionlessRunsHinted, Finding.Subject(.watch), since: since, at: now)
+            findings.add(.sessionlessRunsHinted, Finding.Subject(.watch), cause: fault, since: since, at: now)
         }
         if let since = zombie.passes(Self.zombieLimit, measure: reach)
             ?? knownZombie.passes(Self.zombieLimit, measure: awake)
         {
-            findings.add(.noZombieSession, Finding.Subject(.watch), since: since, at: now)
+            findings.add(.noZombieSession, Finding.Subject(.watch), cause: fault, since: since, at: now)
+        }
+        if let since = left.passes(Self.leftLimit, measure: now - .epoch) {
+            let cause: FailureCause? = self.awake.isRunning ? nil : .suspendedBySystem
+            findings.add(.noZombieSession, Finding.Subject(.watch), cause: cause, since: since, at: now)
         }
         if let since = orphan.passes(Self.orphanLimit, measure: awake) {
             findings.add(.noOrphanedSession, Finding.Subject(.watch), since: since, at: now)

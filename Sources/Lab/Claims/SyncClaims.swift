@@ -21,6 +21,9 @@ struct SyncClaims: Sendable {
         var turnedAway: UInt64?
         var overdue = Overdue()
         var correction = Overdue()
+
+        /// Whether anything is due, or was when this was looked at last.
+        var isWatched: Bool { isDue || turnedAway != nil || overdue.holds || correction.holds }
     }
 
     /// The pairs of the runs in the ledger, by position.
@@ -37,9 +40,9 @@ struct SyncClaims: Sendable {
 
     /// Forgets everything, keeping the storage.
     mutating func reset() {
-        pairs.removeAll(keepingCapacity: true)
-        pushed.removeAll(keepingCapacity: true)
-        arrivals.removeAll(keepingCapacity: true)
+        pairs.clear()
+        pushed.clear()
+        arrivals.clear()
         showsMismatch = false
         (isRefreshAsked, refresh) = (false, Overdue())
     }
@@ -83,7 +86,7 @@ extension SyncClaims {
 
     /// Takes in a push before the watch does.
     mutating func note(pushed context: borrowing StateContext) {
-        pushed.removeAll(keepingCapacity: true)
+        pushed.clear()
         for index in context.workouts.indices { pushed.append(context.workouts[index].id) }
     }
 
@@ -132,7 +135,7 @@ extension SyncClaims {
     mutating func check(
         _ ledger: borrowing Ledger, reach: TimeSpan, pushReach: TimeSpan, _ findings: inout Findings, at now: Instant
     ) {
-        for position in ledger.recent where position < pairs.count {
+        for position in ledger.recent where position < pairs.count && pairs[position].isWatched {
             pairs[position].overdue.update(pairs[position].isDue, measure: reach, at: now)
             if let since = pairs[position].overdue.passes(Self.limit, measure: reach) {
                 findings.add(
@@ -161,7 +164,7 @@ extension SyncClaims {
     mutating func note(arriving document: WorkoutDocument) { arrivals.append(document) }
 
     /// Forgets edits that the phone app took with it as it died.
-    mutating func forgetArrivals() { arrivals.removeAll(keepingCapacity: true) }
+    mutating func forgetArrivals() { arrivals.clear() }
 
     /// Takes the edit of a run that the phone has dealt with.
     mutating func takeArrival(of run: Identifier) -> WorkoutDocument? {

@@ -39,7 +39,7 @@ extension Link {
             throw error
         }
         if let sent = slot.sent {
-            guard contexts[sent] != contexts[content] else {
+            guard !contexts.areEqual(sent, content) else {
                 contexts.release(content)
                 return false
             }

@@ -1,3 +1,5 @@
+import Timeline
+
 /// A queue that keeps its storage.
 ///
 /// - Complexity: `append` and `removeFirst` are O(1), amortised.
@@ -32,7 +34,7 @@ struct Fifo<Element: BitwiseCopyable & Sendable>: Sendable {
     mutating func remove(at position: Int) -> Element { elements.remove(at: head + position) }
 
     mutating func removeAll() {
-        elements.removeAll(keepingCapacity: true)
+        elements.clear()
         head = 0
     }
 }

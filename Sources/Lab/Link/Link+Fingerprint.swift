@@ -10,14 +10,26 @@ extension Link {
     func fingerprint(into fingerprint: inout Fingerprint) {
         for side in LinkSide.allCases { fingerprint.combine(endpoints[side]) }
         for direction in Direction.allCases {
-            fingerprint.combine(queues[direction])
+            fingerprint.combine(queues[direction.index])
             fingerprint.combine(UInt64(arrivals[direction].count) << 32 | UInt64(arrivals[direction].latest))
         }
         fingerprint.combine(slot)
         fingerprint.combine(messages)
         fingerprint.combine(launches)
         fingerprint.combine(weather)
-        fingerprint.combine(UInt64(isPaired, isInstalled, isInstalledFlagFalse))
+        fingerprint.combine(UInt64(isPaired, isInstalled, isInstalledFlagFalse, effective == settings))
+        chance.fingerprint(into: &fingerprint)
+    }
+}
+
+extension LinkChance {
+    /// Puts what a script has staged into a fingerprint; what chance decides follows from the seed.
+    func fingerprint(into fingerprint: inout Fingerprint) {
+        for staged in staged {
+            let lane = UInt64(staged.channel.rawValue) << 8 | UInt64(staged.direction.rawValue)
+            fingerprint.combine(UInt64(staged.kind.rawValue) << 16 | lane)
+            fingerprint.combine(staged.span?.microseconds ?? -1)
+        }
     }
 }
 

@@ -11,7 +11,8 @@ extension Link {
 
     /// Whether a device truly reaches the other's app, there and back.
     mutating func reaches(from side: LinkSide, at now: Instant) -> Bool {
-        endpoints[side.other].takesDeliveries && isOpen(.phoneToWatch, at: now) && isOpen(.watchToPhone, at: now)
+        endpoints[side.other].takesDeliveries && isOpen(.phoneToWatch, at: now)
+            && weather.isOpen(.watchToPhone, at: now)
     }
 
     /// Whether the system takes the other's app for reachable, which may be wrong: `isReachable` of WatchConnectivity.
@@ -41,7 +42,7 @@ extension Link {
         let former = endpoints[side].presence
         guard presence != former else { return }
         endpoints[side].become(presence)
-        if presence != .running { queues[.from(side.other)].forgetHandOvers() }
+        if presence != .running { queues[Direction.from(side.other).index].forgetHandOvers() }
         if presence == .off && side == .watch { launches.held = nil }
         if presence == .running && former != .suspended {
             weather.freeQueues(at: now)

@@ -16,6 +16,8 @@ import Timeline
 /// Its weather (spells, bursts) is drawn when an outing begins; the fate of each thing sent when it is decided, from a
 /// stream that only this decision has: see `LinkDecision`.
 struct Link<Context: Equatable & Sendable, Payload: Sendable>: ~Copyable {
+    /// Large, and so not handed on by value.
+    private let passing = PassedByReference()
     let settings: LinkSettings
     /// What the settings are until an outing begins anew: those given, or none of their faults once it is calm.
     private(set) var effective: LinkSettings
@@ -26,7 +28,8 @@ struct Link<Context: Equatable & Sendable, Payload: Sendable>: ~Copyable {
     var endpoints = Pair(LinkEndpoint(isWoken: true), LinkEndpoint(isWoken: false))
     var slot = ContextSlot()
     var messages = MessageTransport()
-    var queues = Pair(UserInfoQueue(), UserInfoQueue())
+    /// By direction; in an array, of which one can be asked without being copied.
+    var queues = [UserInfoQueue(), UserInfoQueue()]
     var launches = LaunchTransport()
     var arrivals = Pair(ArrivalOrder(), ArrivalOrder())
     var remarks: LinkRemarks = []
@@ -57,15 +60,15 @@ struct Link<Context: Equatable & Sendable, Payload: Sendable>: ~Copyable {
         chance.forgetStaged()
         contexts.removeAll()
         payloads.removeAll()
-        retiredContexts.removeAll(keepingCapacity: true)
-        retiredTickets.removeAll(keepingCapacity: true)
+        retiredContexts.clear()
+        retiredTickets.clear()
         endpoints = Pair(LinkEndpoint(isWoken: true), LinkEndpoint(isWoken: false))
         slot = ContextSlot()
         launches = LaunchTransport()
         arrivals = Pair(ArrivalOrder(), ArrivalOrder())
         remarks = []
         messages.reset()
-        for direction in Direction.allCases { queues[direction].reset() }
+        for direction in Direction.allCases { queues[direction.index].reset() }
         (isPaired, isInstalled, isInstalledFlagFalse) = (true, true, false)
     }
 
@@ -87,6 +90,9 @@ struct Link<Context: Equatable & Sendable, Payload: Sendable>: ~Copyable {
         weather.calm()
         isInstalledFlagFalse = false
         effective = settings.withoutFaults
+        // However long the system was to hold a context back.
+        slot.isHeld = false
+        chance.forgetStaged()
         resume(at: now, &schedule)
     }
 
@@ -148,7 +154,7 @@ struct Link<Context: Equatable & Sendable, Payload: Sendable>: ~Copyable {
 
     private mutating func releaseRetired() {
         for slot in retiredContexts { contexts.release(slot) }
-        retiredContexts.removeAll(keepingCapacity: true)
+        retiredContexts.clear()
         closeRetired()
     }
 }

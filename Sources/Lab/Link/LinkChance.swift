@@ -11,15 +11,15 @@ struct LinkChance: ~Copyable {
     /// Decisions that are not to happen, in order.
     private var suppressed: [LinkDecision.Coordinates] = []
     /// Decisions that are to happen whatever chance says, each once.
-    private var staged: [Staged] = []
+    private(set) var staged: [Staged] = []
     /// What was decided, for those who ask for it with `isRecording`.
     private(set) var decisions: [LinkDecision] = []
     var isRecording = false
     /// The last thing that did not go the usual way, for a world that wants to know what went wrong.
-    private var mishap: LinkDecision.Kind?
+    private var mishap: LinkDecision.Coordinates?
 
     /// A decision that a script makes: the next of its kind on a channel.
-    private struct Staged: Hashable, Sendable, BitwiseCopyable {
+    struct Staged: Hashable, Sendable, BitwiseCopyable {
         var kind: LinkDecision.Kind
         var channel: Channel
         var direction: Direction
@@ -49,9 +49,9 @@ struct LinkChance: ~Copyable {
         return index.map { staged.remove(at: $0) }
     }
 
-    mutating func forgetStaged() { staged.removeAll(keepingCapacity: true) }
+    mutating func forgetStaged() { staged.clear() }
 
-    mutating func forgetDecisions() { decisions.removeAll(keepingCapacity: true) }
+    mutating func forgetDecisions() { decisions.clear() }
 
     func coordinates(
         _ kind: LinkDecision.Kind, _ channel: Channel? = nil, _ direction: Direction = .phoneToWatch,
@@ -62,19 +62,19 @@ struct LinkChance: ~Copyable {
 
     /// Whether something of a given share happens.
     mutating func happens(_ share: Double, _ coordinates: LinkDecision.Coordinates, at now: Instant) -> Bool {
-        if !staged.isEmpty, let staged = takeStaged(coordinates) {
-            mishap = staged.kind
+        if !staged.isEmpty, takeStaged(coordinates) != nil {
+            mishap = coordinates
             return true
         }
         guard share > 0 else { return false }
         stream.reset(to: key.stream(.link, index: coordinates.index))
         guard stream.bernoulli(share), takesEffect(coordinates, at: now) else { return false }
-        mishap = coordinates.kind
+        mishap = coordinates
         return true
     }
 
     /// Tells the last thing that did not go the usual way, once.
-    mutating func takeMishap() -> LinkDecision.Kind? {
+    mutating func takeMishap() -> LinkDecision.Coordinates? {
         defer { mishap = nil }
         return mishap
     }
@@ -83,7 +83,11 @@ struct LinkChance: ~Copyable {
     mutating func span(
         _ distribution: SpanDistribution, _ coordinates: LinkDecision.Coordinates, at now: Instant
     ) -> TimeSpan {
-        if !staged.isEmpty, let span = takeStaged(coordinates)?.span { return span }
+        if !staged.isEmpty, let span = takeStaged(coordinates)?.span {
+            // How long something lasts is no mishap of its own.
+            if coordinates.kind == .delay { mishap = coordinates }
+            return span
+        }
         guard distribution.varies else { return distribution.usual }
         stream.reset(to: key.stream(.link, index: coordinates.index))
         let span = distribution.draw(&stream)

@@ -69,5 +69,5 @@ struct LinkSchedule: Sendable {
 
     mutating func add(_ occurrence: LinkOccurrence, at instant: Instant) { entries.append((instant, occurrence)) }
 
-    mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+    mutating func removeAll() { entries.clear() }
 }

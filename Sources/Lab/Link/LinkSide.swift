@@ -10,6 +10,7 @@ enum LinkSide: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
 extension Direction {
     var sender: LinkSide { self == .phoneToWatch ? .phone : .watch }
     var receiver: LinkSide { sender.other }
+    var index: Int { Int(rawValue) }
     var reversed: Direction { self == .phoneToWatch ? .watchToPhone : .phoneToWatch }
 
     /// The direction in which a device sends.

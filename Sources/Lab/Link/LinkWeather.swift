@@ -16,8 +16,18 @@ struct LinkWeather: Sendable {
     private var freedUntil = Pair(Instant.epoch, Instant.epoch)
     /// Until when a script keeps a direction shut.
     private var shutUntil = Pair(Instant.epoch, Instant.epoch)
+    /// Whether something passes, by direction, and for how long that is known.
+    private var openness = Pair(Openness(), Openness())
+
     /// From when on nothing passes any more.
     private(set) var severed = Instant.distantFuture
+
+    /// An answer that holds for a while.
+    private struct Openness: Sendable, BitwiseCopyable {
+        var isOpen = false
+        var start = Instant.distantFuture
+        var end = Instant.distantFuture
+    }
 
     /// Draws the weather from the start of an outing to an instant after which it is calm.
     mutating func draw(
@@ -44,10 +54,11 @@ struct LinkWeather: Sendable {
             shutUntil[direction] = .epoch
         }
         drawSeverance(settings.severance, from: start, chance: &chance)
+        openness = Pair(Openness(), Openness())
     }
 
     private mutating func drawReports(_ unreportedShare: Double, chance: inout LinkChance) {
-        isReported.removeAll(keepingCapacity: true)
+        isReported.clear()
         guard unreportedShare > 0 else { return }
         for spell in unreachable.all {
             while isReported.count <= Int(spell.number) { isReported.append(true) }
@@ -86,15 +97,27 @@ struct LinkWeather: Sendable {
             stuckQueues[direction].removeAll()
             shutUntil[direction] = .epoch
         }
+        openness = Pair(Openness(), Openness())
     }
 
     /// Lets nothing pass in a direction until an instant.
-    mutating func shut(_ direction: Direction, until end: Instant) { shutUntil[direction] = end }
+    mutating func shut(_ direction: Direction, until end: Instant) {
+        shutUntil[direction] = end
+        openness[direction] = Openness()
+    }
 
     /// Whether something can pass in a direction.
     mutating func isOpen(_ direction: Direction, at instant: Instant) -> Bool {
-        instant < severed && instant >= shutUntil[direction] && !unreachable.cover(instant)
+        let known = openness[direction]
+        if instant >= known.start, instant < known.end { return known.isOpen }
+        let isOpen =
+            instant < severed && instant >= shutUntil[direction] && !unreachable.cover(instant)
             && !outages[direction].cover(instant)
+        var end = min(unreachable.nextEdge(after: instant), outages[direction].nextEdge(after: instant))
+        if severed > instant { end = min(end, severed) }
+        if shutUntil[direction] > instant { end = min(end, shutUntil[direction]) }
+        openness[direction] = Openness(isOpen: isOpen, start: instant, end: end)
+        return isOpen
     }
 
     /// Whether the system takes the devices for in reach of each other.

@@ -60,8 +60,8 @@ struct MessageTransport: Sendable {
 
     /// Forgets every message; the numbers begin anew.
     mutating func reset() {
-        transmissions.removeAll(keepingCapacity: true)
-        free.removeAll(keepingCapacity: true)
+        transmissions.clear()
+        free.clear()
         serial = 0
         numbers = Pair(0, 0)
     }
@@ -141,7 +141,7 @@ extension Link {
             payloads.release(messages[ticket].payload)
             messages.close(ticket)
         }
-        retiredTickets.removeAll(keepingCapacity: true)
+        retiredTickets.clear()
     }
 
     private func coordinates(

@@ -1,3 +1,5 @@
+import Timeline
+
 /// A slot of a pool, by its position.
 typealias Slot = Int32
 
@@ -44,10 +46,15 @@ struct SlotPool<Content: Sendable>: Sendable {
 
     /// Frees every slot, keeping the storage.
     mutating func removeAll() {
-        free.removeAll(keepingCapacity: true)
+        free.clear()
         for slot in contents.indices.reversed() {
             holders[slot] = 0
             free.append(Slot(slot))
         }
     }
+}
+
+extension SlotPool where Content: Equatable {
+    /// Whether two slots contain the same.
+    func areEqual(_ slot: Slot, _ other: Slot) -> Bool { contents[Int(slot)] == contents[Int(other)] }
 }

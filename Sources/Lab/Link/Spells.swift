@@ -18,7 +18,7 @@ struct Spells: Hashable, Sendable {
     private var cursor = 0
 
     mutating func removeAll() {
-        all.removeAll(keepingCapacity: true)
+        all.clear()
         cursor = 0
     }
 

@@ -26,6 +26,8 @@ struct UserInfoQueue: Sendable {
         var wasHandedOver = false
     }
 
+    /// Asked at every turn, and so not handed on by value.
+    private let passing = PassedByReference()
     var transfers = Fifo<Transfer>()
     var deliveries = Fifo<Delivery>()
     /// Whether the first is on its way.
@@ -73,11 +75,11 @@ extension Link {
             payloads.release(payload)
             throw error
         }
-        let number = queues[direction].count
-        queues[direction].count &+= 1
+        let number = queues[direction.index].count
+        queues[direction.index].count &+= 1
         let delay = chance.span(
             effective.userInfo.delay, chance.coordinates(.delay, .userInfo, direction, number: number), at: now)
-        queues[direction].transfers.append(
+        queues[direction.index].transfers.append(
             UserInfoQueue.Transfer(
                 payload: payload, number: number, order: nextOrder(direction), queued: now, due: now + delay))
         if weather.isStuck(direction, at: now) { remarks.insert(.stuck) }
@@ -85,46 +87,48 @@ extension Link {
     }
 
     /// How many user infos of a direction have not come to the other side: `outstandingUserInfoTransfers`.
-    func outstandingCount(_ direction: Direction) -> Int { queues[direction].transfers.count }
+    func outstandingCount(_ direction: Direction) -> Int { queues[direction.index].transfers.count }
 
     /// How long the oldest of them has waited; nil where none waits.
     func oldestAge(_ direction: Direction, at now: Instant) -> TimeSpan? {
-        queues[direction].transfers.first.map { now - $0.queued }
+        queues[direction.index].transfers.first.map { now - $0.queued }
     }
 
     /// Takes note that the receiver has done what a user info asks, so that it is not handed over again.
     ///
     /// Its content may be gone from then on.
     mutating func commit(_ ticket: UserInfoTicket, _ direction: Direction) {
-        guard let delivery = queues[direction].take(ticket) else { return }
+        guard let delivery = queues[direction.index].take(ticket) else { return }
         payloads.release(delivery.payload)
     }
 
     /// Sends off the first that waits, unless the way is closed or the queue is stuck.
     mutating func moveQueue(_ direction: Direction, at now: Instant, _ schedule: inout LinkSchedule) {
-        guard !queues[direction].isMoving, let first = queues[direction].transfers.first,
+        guard !queues[direction.index].isMoving, let first = queues[direction.index].transfers.first,
             isOpen(direction, at: now)
         else { return }
         let isStuck = weather.isStuck(direction, at: now)
-        guard !isStuck || queues[direction].transfers.count > effective.userInfo.stuckDepth else { return }
-        queues[direction].isMoving = true
-        schedule.add(.userInfoArrives(direction), at: max(now, max(first.due, queues[direction].nextArrival)))
+        guard !isStuck || queues[direction.index].transfers.count > effective.userInfo.stuckDepth else { return }
+        queues[direction.index].isMoving = true
+        schedule.add(.userInfoArrives(direction), at: max(now, max(first.due, queues[direction.index].nextArrival)))
     }
 
     mutating func userInfoArrives(
         _ direction: Direction, at now: Instant, _ schedule: inout LinkSchedule
     ) -> LinkEvent {
-        queues[direction].isMoving = false
-        guard isOpen(direction, at: now), let transfer = queues[direction].transfers.first else { return .nothing }
+        queues[direction.index].isMoving = false
+        guard isOpen(direction, at: now), let transfer = queues[direction.index].transfers.first else {
+            return .nothing
+        }
         let loss = weather.lossShare(effective.loss, direction, at: now)
         guard !chance.happens(loss, coordinates(.loss, direction, transfer), at: now) else {
-            queues[direction].transfers[0].attempt = transfer.attempt == .max ? .max : transfer.attempt + 1
-            queues[direction].transfers[0].due = now + effective.loss.retry
+            queues[direction.index].transfers[0].attempt = transfer.attempt == .max ? .max : transfer.attempt + 1
+            queues[direction.index].transfers[0].due = now + effective.loss.retry
             moveQueue(direction, at: now, &schedule)
             return .nothing
         }
-        _ = queues[direction].transfers.removeFirst()
-        queues[direction].nextArrival = now + effective.userInfo.spacing
+        _ = queues[direction.index].transfers.removeFirst()
+        queues[direction.index].nextArrival = now + effective.userInfo.spacing
         deliver(transfer, direction)
         if chance.happens(effective.userInfo.duplicateShare, coordinates(.duplicate, direction, transfer), at: now) {
             payloads.retain(transfer.payload)
@@ -135,9 +139,9 @@ extension Link {
     }
 
     private mutating func deliver(_ transfer: UserInfoQueue.Transfer, _ direction: Direction) {
-        let ticket = UserInfoTicket(serial: queues[direction].deliveryCount)
-        queues[direction].deliveryCount &+= 1
-        queues[direction].deliveries.append(
+        let ticket = UserInfoTicket(serial: queues[direction.index].deliveryCount)
+        queues[direction.index].deliveryCount &+= 1
+        queues[direction.index].deliveries.append(
             UserInfoQueue.Delivery(payload: transfer.payload, ticket: ticket, order: transfer.order))
     }
 
@@ -150,23 +154,23 @@ extension Link {
     mutating func handOverUserInfo(
         _ direction: Direction, at now: Instant, _ schedule: inout LinkSchedule
     ) -> LinkEvent {
-        queues[direction].isHandingOver = false
-        guard endpoints[direction.receiver].takesDeliveries, let position = queues[direction].firstUnhanded
+        queues[direction.index].isHandingOver = false
+        guard endpoints[direction.receiver].takesDeliveries, let position = queues[direction.index].firstUnhanded
         else { return .nothing }
-        let delivery = queues[direction].deliveries[position]
+        let delivery = queues[direction.index].deliveries[position]
         if delivery.wasHandedOver { remarks.insert(.handedOverAgain) } else { noteArrival(delivery.order, direction) }
-        queues[direction].deliveries[position].isHandedOver = true
-        queues[direction].deliveries[position].wasHandedOver = true
+        queues[direction.index].deliveries[position].isHandedOver = true
+        queues[direction.index].deliveries[position].wasHandedOver = true
         scheduleHandOver(direction, at: now, &schedule)
         return .userInfo(direction, delivery.ticket, payload: delivery.payload)
     }
 
     /// Sees to it that the receiver is handed what waits for it.
     mutating func scheduleHandOver(_ direction: Direction, at now: Instant, _ schedule: inout LinkSchedule) {
-        guard endpoints[direction.receiver].takesDeliveries, !queues[direction].isHandingOver,
-            queues[direction].firstUnhanded != nil
+        guard endpoints[direction.receiver].takesDeliveries, !queues[direction.index].isHandingOver,
+            queues[direction.index].firstUnhanded != nil
         else { return }
-        queues[direction].isHandingOver = true
+        queues[direction.index].isHandingOver = true
         schedule.add(.userInfoHandOver(direction), at: now)
     }
 }

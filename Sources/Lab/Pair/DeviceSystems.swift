@@ -34,7 +34,7 @@ struct DeviceSystems: Hashable, Sendable {
 
     mutating func reset() {
         var held = held
-        held.removeAll(keepingCapacity: true)
+        held.clear()
         self = DeviceSystems()
         self.held = held
     }

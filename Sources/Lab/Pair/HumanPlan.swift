@@ -39,7 +39,7 @@ extension HumanPlan {
         _ settings: TwoDeviceSettings, outing: borrowing Outing, script: borrowing EffortScript,
         logsOn device: Device?, improvises: Bool, key: WorkoutKey, stream: inout RandomStream
     ) {
-        deeds.removeAll(keepingCapacity: true)
+        deeds.clear()
         placeSets(outing, script)
         takeOver(outing)
         let habits = improvises ? settings : .diligent
@@ -57,8 +57,8 @@ extension HumanPlan {
 
     /// Names each set of the script by run, log and set; those beyond what a document holds are left out.
     private mutating func placeSets(_ outing: borrowing Outing, _ script: borrowing EffortScript) {
-        sets.removeAll(keepingCapacity: true)
-        exercises.removeAll(keepingCapacity: true)
+        sets.clear()
+        exercises.clear()
         for (position, set) in script.sets.enumerated() where set.exercise < WorkoutDocument.capacity {
             let (run, log) = (Int32(outing.run(at: set.start)), UInt8(set.exercise))
             let exercise = exercises.firstIndex { $0.run == run && $0.log == log }

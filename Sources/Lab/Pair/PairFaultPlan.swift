@@ -17,14 +17,14 @@ struct PairFaultPlan {
     /// Suppresses faults from now on.
     mutating func suppress(_ coordinates: [LinkDecision.Coordinates]) { suppressed = coordinates.sorted() }
 
-    mutating func forgetDecisions() { decisions.removeAll(keepingCapacity: true) }
+    mutating func forgetDecisions() { decisions.clear() }
 
     /// Draws the faults of an outing.
     mutating func draw(
         _ scenario: borrowing Scenario, watch: borrowing FaultPlan, outing: borrowing Outing, sets: [ScheduledSet],
         key: WorkoutKey, stream: inout RandomStream
     ) {
-        faults.removeAll(keepingCapacity: true)
+        faults.clear()
         takeOver(watch, outing, key.workout)
         guard let first = outing.runs.first, let last = outing.runs.last else { return }
         let end = max(first.end, last.end) + scenario.schedule.aftermath

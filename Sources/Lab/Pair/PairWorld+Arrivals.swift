@@ -22,7 +22,9 @@ extension PairWorld {
     }
 
     mutating func handle(_ occurrence: LinkOccurrence, at now: Instant) {
+        let isFrame = carriesFrame(occurrence)
         let event = link.handle(occurrence, at: now, into: &schedule)
+        noteMishaps(ofFrame: isFrame)
         drainSchedule()
         switch event {
         case .nothing: break
@@ -42,11 +44,21 @@ extension PairWorld {
         case .message(let direction, let ticket, let slot, _): arrive(ticket, direction, slot, at: now)
         case .messageFailed(let direction, _, let slot, let error):
             let text = link.payloads[slot].message.text
-            noteFault(error.cause, "\(text) was not delivered: \(error.text) (T3)", at: now)
+            note(error.cause, ofFrame: isFrame)
+            if isTracing { tell(.link, "\(text) was not delivered: \(error.text) (T3)", at: now) }
             claims.probes.hit(.messageFailed)
             fail(direction, slot, error, at: now)
         case .replied: break
         case .userInfo(let direction, let ticket, let slot): arrive(ticket, direction, slot, at: now)
+        }
+    }
+
+    /// Whether an occurrence is about a message that is only a frame of the mirror.
+    private mutating func carriesFrame(_ occurrence: LinkOccurrence) -> Bool {
+        switch occurrence {
+        case .messageArrives(let ticket), .messageFails(let ticket, _):
+            link.messages.isCurrent(ticket) && link.payloads[link.messages[ticket].payload].message.isFrame
+        default: false
         }
     }
 
@@ -125,13 +137,13 @@ extension PairWorld {
             link.payloads.release(slot)
             next += 1
         }
-        systems.held.removeAll(keepingCapacity: true)
+        systems.held.clear()
     }
 
     /// Loses what waited for an app that died before it had started.
     mutating func dropHeldMessages() {
         for slot in systems.held { link.payloads.release(slot) }
-        systems.held.removeAll(keepingCapacity: true)
+        systems.held.clear()
     }
 
     /// Takes note that an app has done what a user info asked, unless it died meanwhile.

@@ -9,6 +9,9 @@ extension PairWorld {
     /// What takes time in the cloud; a raw value is part of the index of its stream and never changes.
     private enum Delay: UInt64 { case observer = 1, upload, download }
 
+    /// The longest that an observer lags behind without that it is worth a word.
+    private static let usualLag = TimeSpan.seconds(2)
+
     /// Draws how long something takes this time.
     private mutating func span(_ delay: Delay, _ span: VariableSpan) -> TimeSpan {
         guard span.sigma > 0, !isHealing else { return span.median }
@@ -19,8 +22,10 @@ extension PairWorld {
     }
 
     mutating func fileChanged(_ workout: Identifier, at now: Instant) {
-        queue.schedule(.observed(workout), at: now + span(.observer, scenario.cloud.observerLag))
-        queue.schedule(.uploaded(workout), at: now + span(.upload, scenario.cloud.upload))
+        let lag = span(.observer, scenario.cloud.observerLag)
+        if lag > Self.usualLag { claims.note(.fault(.observerLagged), at: now) }
+        queue.schedule(.observed(workout), at: settled(by: now + lag))
+        queue.schedule(.uploaded(workout), at: settled(by: now + span(.upload, scenario.cloud.upload)))
     }
 
     mutating func observe(_ workout: Identifier, at now: Instant) {
@@ -35,7 +40,7 @@ extension PairWorld {
     }
 
     private mutating func comeDown(_ workout: Identifier, at now: Instant) {
-        queue.schedule(.delivered(workout), at: now + span(.download, scenario.cloud.download))
+        queue.schedule(.delivered(workout), at: settled(by: now + span(.download, scenario.cloud.download)))
     }
 
     mutating func deliverFromCloud(_ workout: Identifier, at now: Instant) {
@@ -47,7 +52,7 @@ extension PairWorld {
 
     /// Fetches a file that the system has taken off the phone.
     mutating func fetch(_ workout: Identifier, at now: Instant) {
-        queue.schedule(.downloaded(workout), at: now + span(.download, scenario.cloud.download))
+        queue.schedule(.downloaded(workout), at: settled(by: now + span(.download, scenario.cloud.download)))
     }
 
     mutating func download(_ workout: Identifier, at now: Instant) {
@@ -77,6 +82,7 @@ extension PairWorld {
         let workout = life.outing.runs[Int(run)].id
         guard cloud.delete(workout, at: now) else { return }
         claims.note(.deletedElsewhere(run: workout), at: now)
+        life.history.noteDeletion(of: workout, at: now)
         if isTracing { tell(.cloud, "another device deletes \(names.name(ofRun: workout))", at: now) }
         comeDown(workout, at: now)
     }

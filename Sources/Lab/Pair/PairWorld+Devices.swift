@@ -39,11 +39,12 @@ extension PairWorld {
     mutating func handOver(_ context: Slot, at now: Instant) {
         deliverSamples(until: now)
         let former = watch.session.appState
-        claims.note(pushed: link.contexts[context])
+        let pushed = link.contexts[context]
+        claims.note(pushed: pushed)
         prompt = Prompt(edits: watch.stored.edits)
-        watch.receive(link.contexts[context], at: now, into: &effects)
+        watch.receive(pushed, at: now, into: &effects)
         changes.formUnion(.watch)
-        if watch.keepsEdit(over: link.contexts[context]) { claims.probes.hit(.editKeptOverPush) }
+        if watch.keepsEdit(over: pushed) { claims.probes.hit(.editKeptOverPush) }
         heed(.watch, at: now)
         if watch.session.appState != former { follow(watch: former, at: now) }
     }
@@ -110,20 +111,30 @@ extension PairWorld {
         if isTracing { tell(notice.column, notice.text(by: names), at: now) }
     }
 
-    private mutating func note(_ remarks: LinkRemarks) {
-        if remarks.contains(.overtaken) { claims.note(.fault(.messageReordered), at: now) }
+    private mutating func note(_ remarks: LinkRemarks, ofFrame isFrame: Bool) {
+        if remarks.contains(.overtaken) { note(.messageReordered, ofFrame: isFrame) }
         if remarks.contains(.stuck) { claims.note(.fault(.queueStuck), at: now) }
         if remarks.contains(.handedOverAgain) { claims.probes.hit(.transferRedelivered) }
         if remarks.contains(.coalesced) { claims.probes.hit(.contextCoalesced) }
         if remarks.contains(.readAtColdStart) { claims.probes.hit(.contextReadAtColdStart) }
     }
 
+    /// Notes what went wrong on the link, with a frame of the mirror or with anything else.
+    mutating func note(_ cause: FailureCause, ofFrame isFrame: Bool) {
+        claims.note(isFrame ? .frameFault(cause) : .fault(cause), at: now)
+    }
+
+    /// Notes what went wrong on the link in what was done last.
+    mutating func noteMishaps(ofFrame isFrame: Bool = false) {
+        if let cause = link.chance.takeMishap().flatMap({ FailureCause($0) }) { note(cause, ofFrame: isFrame) }
+        if !link.remarks.isEmpty { note(link.takeRemarks(), ofFrame: isFrame) }
+    }
+
     /// Puts what the link wants to be told of into the queue, and notes what went wrong on it.
     mutating func drainSchedule() {
-        if let cause = link.chance.takeMishap().flatMap({ FailureCause($0) }) { claims.note(.fault(cause), at: now) }
-        if !link.remarks.isEmpty { note(link.takeRemarks()) }
+        noteMishaps()
         guard !schedule.entries.isEmpty else { return }
-        for entry in schedule.entries { queue.schedule(.link(entry.occurrence), at: entry.instant) }
+        for entry in schedule.entries { queue.schedule(.link(entry.occurrence), at: settled(by: entry.instant)) }
         schedule.removeAll()
     }
 }

@@ -129,7 +129,7 @@ extension PairWorld {
         claims.note(.fault(.watchSuspended), at: now)
         tell(.watch, "the system suspends the app", at: now)
         tellWatch(.session(.suspended), at: now)
-        if woken < .distantFuture { queue.schedule(.woken, at: woken) }
+        if woken < .distantFuture, let woken = back(woken) { queue.schedule(.woken, at: woken) }
     }
 
     private mutating func takeSession(byAnotherApp: Bool, at now: Instant) {

@@ -27,7 +27,7 @@ extension PairWorld {
     /// Writes the split from which the runs are started, and the athlete's others.
     mutating func writeSplits() {
         let settings = scenario.phone
-        splits.removeAll(keepingCapacity: true)
+        splits.clear()
         for order in 0...min(settings.otherSplits, 200) {
             let exercises =
                 order == 0

@@ -88,7 +88,9 @@ extension PairWorld {
         guard let tap = phoneTap(for: deed) else { return .done }
         claims.note(.tappedPhone(tap), at: now)
         if isTracing { tell(.human, "on the phone: \(deed.kind.text(by: names))", at: now) }
-        return tellPhone(.tapped(tap), at: now).map(DeedOutcome.refused) ?? .done
+        let refusal = tellPhone(.tapped(tap), at: now)
+        if refusal == nil, case .deleteRun(let run) = tap { life.history.noteDeletion(of: run, at: now) }
+        return refusal.map(DeedOutcome.refused) ?? .done
     }
 
     private mutating func phoneTap(for deed: Deed) -> PhoneTap? {
@@ -199,6 +201,15 @@ extension PairWorld {
     /// Whether nothing goes wrong any more.
     var isHealing: Bool { now >= healingStart }
 
+    /// When something is over that is under way now: what began while things went wrong does not outlast that by far.
+    ///
+    /// The rest of the healing time is for what follows from it.
+    mutating func settled(by instant: Instant) -> Instant {
+        let (start, end) = (healingStart, healingEnd)
+        guard now < start else { return instant }
+        return min(instant, start + TimeSpan(microseconds: (end - start).microseconds / 5))
+    }
+
     /// Somebody looks at both devices from now on, and makes up for what was left.
     mutating func heal(at now: Instant) {
         tellPairing(at: now)
@@ -206,7 +217,7 @@ extension PairWorld {
         for (offset, index) in unfinished.enumerated() {
             again(Int(index), tries: 0, waits: 0, at: now + .seconds(20 + 5 * Int64(offset)))
         }
-        unfinished.removeAll(keepingCapacity: true)
+        unfinished.clear()
     }
 
     /// Brings up both apps, leaves what is open in editors, and does so again in a while, and shortly before the end.

@@ -20,7 +20,7 @@ extension PairWorld {
                 let fate = isNews ? "leaves" : "equals the last one and goes nowhere"
                 tell(.link, "push of \(bytes) bytes \(fate) (T2)", at: now)
             }
-            if !isNews { claims.probes.hit(.contextSuppressed) }
+            if !isNews { claims.note(.fault(.contextUnchanged), at: now) }
         } catch {
             queue.schedule(.contextRefused(error), at: now)
             noteFault(error.cause, "push of \(bytes) bytes is refused: \(error.text) (T2)", at: now)
@@ -39,10 +39,13 @@ extension PairWorld {
     ///
     /// - Returns: Its size in bytes, or a bound of it where that is below the ceiling anyhow and nobody asks.
     private mutating func copyContext(to slot: Slot) -> Int {
-        link.contexts[slot].takeWireValue(of: effects.context)
-        if isTracing { proveCoding(ofContext: slot) }
-        let bytes = bound.bytes(of: effects.context)
-        return bytes <= link.settings.context.ceilingBytes && !isTracing ? bytes : coder.encodedSize(effects.context)
+        let bound = bound.bytes(of: effects.context)
+        let isBelow = bound <= link.settings.context.ceilingBytes && !isTracing
+        let bytes = isBelow ? bound : coder.encodedSize(effects.context)
+        let encoded = isTracing ? coder.encode(effects.context) : []
+        link.contexts[slot].takeWireValue(of: &effects.context)
+        if isTracing { proveCoding(ofContext: slot, encoded) }
+        return bytes
     }
 
     /// The size of a message as it travels, in bytes; a bound of it where that is below the ceilings and nobody asks.
@@ -75,10 +78,10 @@ extension PairWorld {
         return slot
     }
 
-    /// Encodes and decodes a push, which must come out as what the fast path hands over; a newer schema comes out as none.
-    private mutating func proveCoding(ofContext slot: Slot) {
+    /// Decodes a push, which must come out as what the fast path hands over; a newer schema comes out as none.
+    private mutating func proveCoding(ofContext slot: Slot, _ encoded: [UInt8]) {
         let sent = link.contexts[slot]
-        let decoded = try? PayloadCoder.context(coder.encode(effects.context))
+        let decoded = try? PayloadCoder.context(encoded)
         let isReadable = sent.version <= WorkoutDocument.schemaVersion
         precondition(!isReadable || decoded == sent, "a push does not survive its encoding: \(sent)")
     }
@@ -103,9 +106,11 @@ extension PairWorld {
             _ = try link.sendMessage(
                 slot, direction, bytes: size(of: slot), at: now, into: &schedule)
             link.payloads.release(slot)
+            noteMishaps(ofFrame: message.isFrame)
             if isTracing { tell(.link, "\(message.text) goes \(direction.text) (T3)", at: now) }
         } catch {
             queue.schedule(.refused(error, direction, slot), at: now)
+            noteMishaps(ofFrame: message.isFrame)
             if isTracing { tell(.link, "\(message.text) is refused: \(error.text) (T3)", at: now) }
         }
     }

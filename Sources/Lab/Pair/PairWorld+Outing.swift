@@ -25,7 +25,7 @@ extension PairWorld {
             scenario, watch: life.plan, outing: life.outing, sets: human.sets, key: key, stream: &life.stream)
         healingStart = (life.outing.runs.map(\.end).max() ?? start) + times.aftermath
         healingEnd = healingStart + times.healing
-        unfinished.removeAll(keepingCapacity: true)
+        unfinished.clear()
         schedule(from: start, key: key)
         link.begin(key, from: start, to: healingStart, into: &schedule)
         // What the weather will bring is noted when it comes.

@@ -8,7 +8,9 @@ extension PairWorld {
     /// Follows the phone app from one state to another.
     mutating func follow(phone former: DocumentPhone.AppState, at now: Instant) {
         let state = phone.memory.state
-        if phone.isRunning, former == .off || former == .launching { link.queues[.watchToPhone].forgetHandOvers() }
+        if phone.isRunning, former == .off || former == .launching {
+            link.queues[Direction.watchToPhone.index].forgetHandOvers()
+        }
         if state == .background {
             keepPhoneAwake(for: former == .foreground ? scenario.phone.background : scenario.phone.wake, at: now)
         }

@@ -228,6 +228,7 @@ extension Notice {
         case .launchRefused: "the launch is turned away: a session runs"
         case .launchKept: "the launch is kept until the session ends"
         case .keptLaunchDropped: "the kept launch is dropped: no workout is active"
+        case .sessionUnclaimed: "asks what workout the session is of"
         case .sessionEnded(_, let run, let ending):
             "the session ends (\(ending.text))\(run.map { " for " + names.name(ofRun: $0) } ?? "")"
         case .sessionDiscarded: "the session is discarded: its workout is gone"

@@ -52,11 +52,13 @@ public struct PairWorld: ~Copyable {
     }
 
     /// What rides in a message or a user info.
-    struct Payload: Sendable, BitwiseCopyable {
+    struct Payload: Sendable {
         var message = Message.requestSync
         var document = WorkoutDocument(id: Identifier(high: 0, low: 0), split: 0, activity: .other, start: .epoch)
     }
 
+    /// Large, and so not handed on by value.
+    private let passing = PassedByReference()
     var life: AthleteLife
     var queue: EventQueue<Occurrence>
     public internal(set) var phone = DocumentPhone(DocumentPhone.Settings())
@@ -133,8 +135,8 @@ public struct PairWorld: ~Copyable {
         systems.reset()
         claims.reset()
         effects.removeAll()
-        trace.removeAll(keepingCapacity: true)
-        unfinished.removeAll(keepingCapacity: true)
+        trace.clear()
+        unfinished.clear()
         (wasReachable, wasInReach, werePushesPassing, isSevered) = (false, false, false, false)
         digest = Fingerprint()
         eventsPlayed = 0

@@ -39,6 +39,6 @@ struct PayloadBound: Hashable, Sendable {
 
     /// A bound of the size of a run as it travels, in bytes.
     func bytes(of workout: borrowing WorkoutDocument) -> Int {
-        2_048 + Int(workout.logCount) * (640 + name + 96 * WorkoutLog.capacity)
+        2_048 + workout.logCount * (640 + name + 96 * WorkoutLog.capacity)
     }
 }

@@ -38,7 +38,7 @@ import Workouts
         var history = EditHistory()
         for version in versions {
             history.add(version, ofRunAt: 0)
-            for log in 0..<Int(version.logCount) { history.add(version[log: log], ofRunAt: 0) }
+            for log in 0..<version.logCount { history.add(version[log: log], ofRunAt: 0) }
         }
         for _ in 0..<4 {
             var rest = versions

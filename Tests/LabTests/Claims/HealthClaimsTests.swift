@@ -111,6 +111,17 @@ import Workouts
         #expect(stage.violated == [.workoutsSavedOnce])
     }
 
+    @Test func `LAB-3 a record of no workout that was made in one which has its own counts as a second`() {
+        for (start, isDouble) in [(TimeSpan.zero, true), (.minutes(-40), false)] {
+            var stage = stage()
+            finished(&stage)
+            var nameless = entry(stage, from: start)
+            nameless.run = nil
+            stage.end(in: store(nameless, entry(stage)))
+            #expect(stage.violated == (isDouble ? [.workoutsSavedOnce] : []))
+        }
+    }
+
     @Test func `LAB-3 a workout that was deleted and saved is seen, with a cause where the watch had not heard`() {
         for hasHeard in [false, true] {
             var stage = stage()
@@ -159,6 +170,7 @@ import Workouts
             let other = Identifier(high: 9, low: 9)
             var account = RunAccount(id: other, number: 1, split: 0, started: stage.now - .seconds(1_800))
             account.finished = isParallel ? stage.now : stage.now - .seconds(1_700)
+            account.finishedLast = account.finished
             var ledger = stage.claims.ledger
             ledger.open(other, number: 1, split: 0, at: account.started)
             ledger[1] = account
@@ -168,6 +180,126 @@ import Workouts
             HealthClaims().close(
                 ofRunAt: 0, stage.watch, in: store(theirs), apart: nil, ledger, &findings, at: stage.now)
             #expect(findings.all.map(\.cause) == [cause])
+        }
+    }
+
+    @Test func `LAB-3 a record of what the watch went on with after the phone had ended it is that workout's`() {
+        for isEndedAnew in [true, false] {
+            var stage = stage()
+            stage.wait(1_800)
+            stage.tap(.finishRun, on: .phone)
+            stage.wait(60)
+            let start = stage.now - Instant(milliseconds: 1_767_636_000_000)
+            stage.wait(300)
+            if isEndedAnew { stage.tap(.finishRun) }
+            stage.watch?.metrics = DocumentMetrics(source: .watch, recordedAt: stage.now)
+            stage.look()
+            stage.end(in: store(entry(stage, from: start)))
+            #expect(stage.violated == (isEndedAnew ? [] : [.metricsOnTheirRun]))
+        }
+    }
+
+    /// Lets another run be carried out beside the stage's, and looks for the records of both.
+    private func causes(
+        _ stage: PairStage, _ claims: HealthClaims = HealthClaims(), other: RunAccount, in store: HealthStore,
+        apart: FailureCause? = nil
+    ) -> [FailureCause] {
+        var ledger = stage.claims.ledger
+        ledger.open(other.id, number: 1, split: 0, at: other.started)
+        ledger[1] = other
+        var findings = Findings()
+        claims.close(ofRunAt: 0, stage.watch, in: store, apart: apart, ledger, &findings, at: stage.now)
+        return findings.all.map(\.cause)
+    }
+
+    private func other(_ stage: PairStage, from start: TimeSpan, to end: TimeSpan = .zero) -> RunAccount {
+        var account = RunAccount(
+            id: Identifier(high: 9, low: 9), number: 1, split: 0, started: stage.now - start)
+        (account.finished, account.finishedLast, account.end) = (stage.now - end, stage.now - end, stage.now - end)
+        account.seen[Int(Place.watch.rawValue)].isThere = true
+        account.seen[Int(Place.watch.rawValue)].status = .completed
+        return account
+    }
+
+    @Test func `LAB-3 that Health refuses the record of a session excuses both workouts that it served`() {
+        for (start, session, cause) in [
+            (TimeSpan.seconds(900), TimeSpan.seconds(1_000), FailureCause.saveRefused),
+            (.seconds(100), .seconds(1_000), .rules), (.seconds(900), .seconds(800), .rules),
+        ] {
+            var stage = stage()
+            finished(&stage, hasMetrics: false)
+            let other = other(stage, from: start)
+            var ledger = stage.claims.ledger
+            ledger.open(other.id, number: 1, split: 0, at: other.started)
+            var claims = HealthClaims()
+            var findings = Findings()
+            claims.note(.sessionStarted(record: record), ledger, &findings, at: stage.now - session)
+            claims.note(.sessionEnded(record: record, run: other.id, .finished), ledger, &findings, at: stage.now)
+            claims.note(.saveFailed(record: record, run: other.id), ledger, &findings, at: stage.now)
+            #expect(causes(stage, claims, other: other, in: store()) == [cause])
+        }
+    }
+
+    @Test func `LAB-3 a session goes on for another workout, of whose end a watch out of reach has not heard`() {
+        for (status, cause) in [(WorkoutStatus.inProgress, FailureCause.watchNeverReachable), (.completed, .rules)] {
+            var stage = stage()
+            finished(&stage, hasMetrics: false)
+            var other = other(stage, from: .seconds(100))
+            other.seen[Int(Place.watch.rawValue)].status = status
+            #expect(causes(stage, other: other, in: store(), apart: .watchNeverReachable) == [cause])
+        }
+    }
+
+    @Test func `LAB-3 a workout beside that has a record of its own claims no other, one after it does`() {
+        for (start, end, isRight) in [
+            (TimeSpan.seconds(1_500), TimeSpan.seconds(-60), true), (.seconds(100), .seconds(-900), false),
+        ] {
+            var stage = stage()
+            finished(&stage)
+            stage.wait(60)
+            let other = other(stage, from: start, to: end)
+            var (theirs, mine) = (entry(stage), entry(stage))
+            theirs.run = other.id
+            stage.wait(900)
+            mine = entry(stage)
+            stage.wait(-900)
+            #expect(causes(stage, other: other, in: store(theirs)).isEmpty == false)
+            #expect(causes(stage, other: other, in: store(theirs, mine)).isEmpty == isRight)
+        }
+    }
+
+    @Test func `LAB-3 of a session that the system ends a watch out of reach cannot know what workout is under way`() {
+        for hasHeard in [false, true] {
+            var stage = stage()
+            stage.wait(300)
+            stage.tap(.finishRun, on: .phone)
+            if hasHeard { stage.push() }
+            stage.wait(1_500)
+            stage.claims.note(.sessionEnded(record: record, run: stage.run, .salvaged), at: stage.now)
+            let other = other(stage, from: .seconds(1_500))
+            let kept = entry(stage)
+            stage.push()
+            let causes = causes(stage, stage.claims.health, other: other, in: store(kept))
+            #expect(causes.first == (hasHeard ? .rules : .sessionEndedBySystem))
+        }
+    }
+
+    @Test func `L1 of two workouts that were under way when their session was ended the lowest id owns the record`() {
+        var stage = stage()
+        stage.wait(1_800)
+        let record = entry(stage)
+        stage.wait(600)
+        stage.tap(.finishRun)
+        stage.watch?.metrics = DocumentMetrics(source: .watch, recordedAt: stage.now)
+        stage.look()
+        for (low, isRight) in [(UInt64.max, true), (0, false)] {
+            var other = other(stage, from: .seconds(2_000), to: .seconds(-60))
+            let id = Identifier(high: low == 0 ? 0 : .max, low: low)
+            other = RunAccount(id: id, number: 1, split: 0, started: other.started)
+            (other.finished, other.finishedLast) = (stage.now + .seconds(60), stage.now + .seconds(60))
+            other.end = other.finished
+            other.seen[Int(Place.watch.rawValue)].isThere = true
+            #expect(causes(stage, other: other, in: store(record)).isEmpty == isRight)
         }
     }
 
@@ -186,8 +318,9 @@ import Workouts
             finished(&stage)
             let other = Identifier(high: 9, low: 9)
             var position = RunAccount(id: other, number: 1, split: 0, started: stage.now - .seconds(600))
-            position.finished = stage.now
+            (position.finished, position.finishedLast) = (stage.now, stage.now)
             position.end = stage.file.map { _ in stage.now + .seconds(first) }
+            position.seen[Int(Place.watch.rawValue)].isThere = true
             var ledger = stage.claims.ledger
             ledger.open(other, number: 1, split: 0, at: stage.now - .seconds(600))
             ledger[1] = position

@@ -46,6 +46,19 @@ import Timeline
         var violated: [Claim] { findings.all.map(\.claim) }
     }
 
+    @Test func `LAB-3 a cover on which a person has acted is driven, and follows nobody`() {
+        let plan = PhaseEngine.Plan(
+            setCount: 3, autoAdvances: true, handsOver: true, work: .seconds(40), rest: .seconds(60),
+            doneCountdown: .seconds(5))
+        let run = Identifier(workout: 0, athlete: 0, seed: 1)
+        let cover = ExerciseFlow(workout: run, log: 2, engine: PhaseEngine(plan, done: 0, at: .epoch))
+        let shown = ScreenClaims.Exercise(run: run, log: 2)
+        let follower = ScreenClaims.MirrorView(nil, cover, drivesCover: false, isFrozen: false)
+        #expect(follower.driven == nil && follower.followed == shown)
+        let driver = ScreenClaims.MirrorView(nil, cover, drivesCover: true, isFrozen: false)
+        #expect(driver.driven == shown && driver.followed == nil)
+    }
+
     @Test func `LAB-3 a lock that outlasts its editor by 5 minutes of reachability is stuck`() {
         var stage = ScreenStage()
         stage.screens.note(.openEditor(workout: stage.run))

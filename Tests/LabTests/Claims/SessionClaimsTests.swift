@@ -60,6 +60,13 @@ import Timeline
         #expect(violated(after: 301, launched, isEverythingOver: true) == [.noZombieSession])
     }
 
+    @Test func `LAB-3 a session that runs for half a day after all is over was left, whatever the watch could hear`() {
+        let left = view(isRunning: true, hasActiveRun: true)
+        #expect(violated(after: 43_200, left, isEverythingOver: true, isReachable: false).isEmpty)
+        #expect(violated(after: 43_201, left, isEverythingOver: true, isReachable: false) == [.noZombieSession])
+        #expect(violated(after: 43_201, left, isReachable: false).isEmpty)
+    }
+
     @Test func `LAB-3 an app sleeps since its session was taken, until the run is over, or is put to sleep`() {
         var session = SessionClaims()
         var findings = Findings()
@@ -77,6 +84,8 @@ import Timeline
         #expect(session.causeOfSleep(isRunning: false) == .sessionEndedBySystem, "a launch came late, for the same run")
         note(.appLaunched, hasActiveRun: false)
         #expect(session.causeOfSleep(isRunning: false) == .watchSuspended)
+        note(.saved(record: record, run: Identifier(high: 1, low: 1)))
+        #expect(session.causeOfSleep(isRunning: false) == .sessionEndedBySystem, "its run has come, and gets no other")
     }
 
     @Test func `LAB-3 a session that the app which runs does not hold is an orphan after a minute`() {
@@ -93,6 +102,20 @@ import Timeline
         var session = SessionClaims()
         session.note(.orphanReplaced(record: record), isEverythingOver: false, &findings, at: start)
         #expect(findings.all.map(\.claim) == [.noOrphanedSession])
+    }
+
+    @Test func `FIX-S a session that ends as the next workout begins was launched for an earlier one`() {
+        for isEarlier in [true, false] {
+            var stage = PairStage()
+            stage.tap(.finishRun, on: .phone)
+            let next = PhoneTap.start(workout: Identifier(high: 9, low: 9), number: 1, split: 0)
+            if !isEarlier { stage.claims.note(.tappedPhone(next), at: stage.now) }
+            stage.claims.note(.sessionStarted(record: record), at: stage.now)
+            stage.wait(10)
+            if isEarlier { stage.claims.note(.tappedPhone(next), at: stage.now) }
+            stage.claims.note(.sessionEnded(record: record, run: stage.run, .finished), at: stage.now)
+            #expect(stage.violated == (isEarlier ? [] : [.launchSurvivesRace]))
+        }
     }
 
     @Test func `FIX-S a session that is ended though no run was ever seen active has lost the race`() {

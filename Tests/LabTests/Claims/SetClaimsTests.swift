@@ -64,6 +64,44 @@ import Workouts
         #expect(stage.violated == [.setsKept, .progressKept])
     }
 
+    @Test func `LAB-3 what the phone has corrected of a set says nothing of who has checked it off`() {
+        var stage = PairStage()
+        stage.claims.note(.neverReachableAgain, at: stage.now)
+        stage.check(PairStage.bench, set: 2, on: .watch)
+        stage.tap(.editSet(log: 0, set: 2, SetDetail(reps: 9, weightGrams: 80_000)), on: .phone)
+        stage.close()
+        #expect(stage.violated.isEmpty)
+        #expect(stage.excuses[.setsKept] == .watchNeverReachable)
+        #expect(
+            stage.sentence(of: .setsKept)
+                == "Set 3 of Bench press was checked off on the watch at 18:00:11 and is gone.")
+    }
+
+    @Test func `LAB-3 who ends what is active and starts another workout does not end one that is gone`() {
+        var stage = PairStage()
+        stage.claims.note(.deletedElsewhere(run: stage.run), at: stage.now)
+        stage.file = nil
+        stage.look()
+        let next = PhoneTap.endActiveAndStart(workout: Identifier(high: 9, low: 9), number: 1, split: 0)
+        stage.claims.note(.tappedPhone(next), at: stage.now)
+        stage.wait(5)
+        stage.claims.checkAnswers(at: stage.now)
+        #expect(stage.violated.isEmpty)
+    }
+
+    @Test func `LAB-3 a refused tap that changes nothing takes back no tap before it`() {
+        for isRefused in [false, true] {
+            var stage = PairStage()
+            let next = PhoneTap.endActiveAndStart(workout: Identifier(high: 9, low: 9), number: 1, split: 0)
+            if !isRefused { stage.claims.note(.tappedPhone(next), at: stage.now) }
+            stage.claims.note(.tappedPhone(.openEditor(workout: stage.run)), at: stage.now)
+            stage.claims.note(.noted(.tapRefused(.noSuchRun), .phone), at: stage.now)
+            stage.file?.finish(as: .completed, at: stage.now)
+            stage.look()
+            #expect(stage.violated == (isRefused ? [.noEarlyCompletion] : []))
+        }
+    }
+
     @Test func `LAB-3 that the watch is never reachable excuses no loss of what the phone had of it`() {
         var stage = PairStage()
         stage.check(PairStage.bench, set: 2)
@@ -99,7 +137,7 @@ import Workouts
             account.enter(SetDetail(reps: 7, weightGrams: nil), isDone: nil, set: 0, on: .watch, at: start)
             early.write(reps: 7, weightGrams: nil, set: 0, at: start + .seconds(60), by: .watch)
             #expect(account.takeOwnVersion(early, at: .watch) == nil)
-            if hasHeard { account.show(1, at: .file) }
+            if hasHeard { account.show(1, done: 0, at: .file) }
             let now = start + .seconds(secondsBetween)
             account.enter(SetDetail(reps: 8, weightGrams: nil), isDone: nil, set: 0, on: .phone, at: now)
             late.write(reps: 8, weightGrams: nil, set: 0, at: now, by: .phone)

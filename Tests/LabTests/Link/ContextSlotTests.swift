@@ -129,6 +129,19 @@ import Timeline
         #expect(script.contexts == [1] && script.heldContexts == 1)
     }
 
+    @Test func `TRN-2 a context that is held back for hours goes out once nothing goes wrong any more`() throws {
+        var settings = LinkSettings()
+        settings.context.holdShare = 1
+        settings.context.hold = SpanDistribution(median: .hours(5))
+        let script = LinkScript(settings)
+        try script.context(1)
+        script.run(for: .hours(1))
+        #expect(script.contexts == [])
+        script.calm()
+        script.run(for: .minutes(1))
+        #expect(script.contexts == [1])
+    }
+
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `TRN-2 the newest context arrives at last, and none goes back in time`(seed: UInt64) throws {
         let script = LinkScript(.flaky, seed: seed, hours: 1)

@@ -35,7 +35,7 @@ import Workouts
             #expect(shown.maxHeartRateHundredths == recorded.maxHeartRate.map { Int32(($0 * 100).rounded()) })
             #expect(shown.minHeartRateHundredths == recorded.minHeartRate.map { Int32(($0 * 100).rounded()) })
             #expect((0..<Int(shown.zoneCount)).map { shown[zone: $0] } == recorded.hrZoneSeconds?.map(\.milliseconds))
-            let sets = (0..<Int(document.logCount)).reduce(0) { $0 + Int(document[log: $1].doneSets) }
+            let sets = (0..<document.logCount).reduce(0) { $0 + Int(document[log: $1].doneSets) }
             #expect(sets == entry.record.sets.count)
             count += 1
         }
@@ -64,7 +64,7 @@ import Workouts
             #expect(world.claims.probes[.transferAfterMessageError] > 5)
             #expect(world.watch.session.healthStore.entries.map(\.record.sets.count) == [6])
             let document = try #require(world.phone.shown(run(of: world)))
-            #expect((0..<Int(document.logCount)).map { document[log: $0].doneSets } == [3, 3])
+            #expect((0..<document.logCount).map { document[log: $0].doneSets } == [3, 3])
             #expect(violated(world) == [])
         }
     }

@@ -134,7 +134,7 @@ import Workouts
             #expect(violated.isEmpty)
             let document = try #require(world.phone.stored.files[world.life.outing.runs[0].id])
             #expect(document.status == .completed && document.metrics?.avgHeartRateHundredths != nil)
-            #expect((0..<Int(document.logCount)).map { document[log: $0].doneSets } == [3, 3])
+            #expect((0..<document.logCount).map { document[log: $0].doneSets } == [3, 3])
         }
     }
 

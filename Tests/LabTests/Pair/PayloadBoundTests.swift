@@ -28,8 +28,9 @@ import Workouts
                 #expect(size <= PayloadBound.message + bound.bytes(of: workout))
             }
             #expect(coder.encodedSize(context) <= bound.bytes(of: context))
-            copy.takeWireValue(of: context)
-            #expect(copy == context.wireValue)
+            let wire = context.wireValue
+            copy.takeWireValue(of: &context)
+            #expect(copy == wire)
         }
         #expect(coder.encodedSize(.requestSync) <= PayloadBound.message)
     }

@@ -1,0 +1,153 @@
+import Timeline
+
+/// The faults that have struck of late, to tell which of them decided that a claim does not hold.
+///
+/// The last fault before a violation need not have to do with it: a frame of the mirror may be lost while a set is
+/// undone by another. So each fault bears on some matters only, and of those that bear on a claim the one counts that
+/// struck where it went wrong.
+struct Disturbances: Sendable {
+    /// What claims are about.
+    struct Matter: OptionSet, Sendable, BitwiseCopyable {
+        let rawValue: UInt8
+
+        /// What is recorded, and in which session.
+        static let session = Matter(rawValue: 1 << 0)
+        /// What documents hold, and where.
+        static let documents = Matter(rawValue: 1 << 1)
+        /// Locks, screens and mirrors.
+        static let screens = Matter(rawValue: 1 << 2)
+        static let timers = Matter(rawValue: 1 << 3)
+        /// What a push must bring.
+        static let pushes = Matter(rawValue: 1 << 4)
+    }
+
+    private struct Strike: Sendable, BitwiseCopyable {
+        var cause: FailureCause
+        var matters: Matter
+        var instant: Instant
+    }
+
+    private var strikes: [Strike] = []
+    /// The longest that any fault is remembered.
+    private static let memory = TimeSpan.hours(3)
+    /// How long before a violation that is seen at once, or after it began where it is seen later, its fault struck.
+    private static let nearness = TimeSpan.minutes(1)
+
+    /// Forgets everything, keeping the storage.
+    mutating func reset() { strikes.removeAll(keepingCapacity: true) }
+
+    /// Forgets what is long past.
+    mutating func forgetPast(at now: Instant) { strikes.removeAll { $0.instant < now - Self.memory } }
+
+    /// Notes that a fault has struck; what befalls a frame of the mirror bears on nothing but mirrors.
+    mutating func note(_ cause: FailureCause, ofFrame isFrame: Bool = false, at now: Instant) {
+        let matters = isFrame ? cause.matters.intersection(.screens) : cause.matters
+        strikes.append(Strike(cause: cause, matters: matters, instant: now))
+    }
+
+    /// The fault that decided a violation: of those that bear on the claim and still counted then, the last before what is
+    /// seen at once, and where it is seen later the first soon after it began, or else the last before.
+    ///
+    /// - Complexity: O(*n*) in the faults of the outing; violations are few.
+    func deciding(_ claim: Claim, since: Instant, at now: Instant) -> FailureCause {
+        let matters = claim.matters
+        let begin = claim.isSeenAtOnce ? min(since, now - Self.nearness) : since
+        let end = claim.isSeenAtOnce ? now : since + Self.nearness
+        var last = FailureCause.rules
+        for strike in strikes where !strike.matters.isDisjoint(with: matters) && strike.instant <= end {
+            guard strike.instant >= begin - strike.cause.reach(into: matters) else { continue }
+            if !claim.isSeenAtOnce, strike.instant >= since { return strike.cause }
+            last = strike.cause
+        }
+        return last
+    }
+}
+
+extension Claim {
+    /// What it is about.
+    fileprivate var matters: Disturbances.Matter {
+        switch self {
+        case .workoutsInHealth, .workoutsSavedOnce, .setsLoggedOnce, .discardedStaysUnsaved, .completedNotDiscarded,
+            .metricsOnTheirRun, .sessionlessRunsHinted, .noZombieSession, .noOrphanedSession, .launchSurvivesRace:
+            .session
+        case .locksReleased, .screenLeavesGoneRun, .followersCurrent, .coversMove: .screens
+        case .hapticsGiven, .hapticsOnTime, .hapticsOnce, .timersFollowWallClock: .timers
+        // A mirror's own engine completes exercises.
+        case .noEarlyCompletion: [.documents, .screens]
+        case .setsKept, .setsInOrder, .setValuesRight, .noPhantomSets, .progressKept,
+            .overStaysOver, .doneRunsEnd, .deletedStaysDeleted, .wristValuesSteady, .wristPhasesSteady,
+            .actionsAnswered, .metricsPresent, .mismatchShown, .pruneIsAuthoritative, .mergeCommutes, .tombstoneVetoes,
+            .devicesConverge, .everyEditCounts:
+            .documents
+        case .watchFollowsPhone, .refreshesAnswered, .correctionsDelivered: [.documents, .pushes]
+        }
+    }
+
+    /// Whether a violation is seen as it comes about, so that what has decided it was just before.
+    fileprivate var isSeenAtOnce: Bool {
+        switch self {
+        case .noEarlyCompletion, .progressKept, .overStaysOver, .doneRunsEnd, .deletedStaysDeleted,
+            .wristValuesSteady, .wristPhasesSteady, .workoutsSavedOnce, .completedNotDiscarded, .launchSurvivesRace,
+            .screenLeavesGoneRun, .coversMove, .hapticsGiven, .hapticsOnTime, .hapticsOnce, .timersFollowWallClock,
+            .mismatchShown, .pruneIsAuthoritative, .mergeCommutes, .tombstoneVetoes, .devicesConverge:
+            true
+        default: false
+        }
+    }
+}
+
+extension FailureCause {
+    /// What the fault bears on; nothing for what excuses a violation by itself.
+    fileprivate var matters: Disturbances.Matter {
+        switch self {
+        case .launchLost, .launchLate, .launchRefused, .startHung, .sessionTaken: [.session, .timers]
+        case .watchCrashed, .watchRebooted, .powerLost: [.session, .documents, .screens, .timers]
+        case .watchSuspended: [.documents, .screens, .timers]
+        case .phoneBackgrounded: [.screens, .timers]
+        case .phoneCrashed, .phoneRebooted, .phoneForceQuit, .unreachable, .oneWayOutage, .contextHeld,
+            .contextTooLarge:
+            [.session, .documents, .screens]
+        case .phoneUpdated, .observerLagged: [.session, .documents]
+        case .reachabilityLied, .messageLost, .messageLate, .messageReordered, .replyTimedOut: [.documents, .screens]
+        case .callbackSwallowed, .messageDuplicated: .screens
+        case .queueStuck, .fileOffloaded, .editedElsewhere: .documents
+        case .contextUnchanged: .pushes
+        case .splitShown: .screens
+        case .runsInParallel: .session
+        case .watchNeverReachable, .batteryDead, .concurrentEdits, .clockStepped, .clocksApart, .appOutdated,
+            .saveRefused, .servedAnotherRun, .deletionUnheard, .suspendedBySystem, .sessionEndedBySystem, .rules:
+            []
+        }
+    }
+
+    /// For how long it may still bear on what happens: a message is lost once, a launch for a whole workout.
+    fileprivate func reach(into matters: Disturbances.Matter) -> TimeSpan {
+        switch self {
+        // What is held back comes in a minute, and documents with it; by then a session may have been misled.
+        case .contextHeld: matters.contains(.session) ? .minutes(15) : .minutes(1)
+        case .messageLost, .messageLate, .messageReordered, .messageDuplicated, .replyTimedOut, .callbackSwallowed,
+            .contextUnchanged, .phoneBackgrounded, .splitShown:
+            .seconds(1)
+        case .launchLost, .launchLate, .launchRefused, .startHung, .sessionTaken, .watchCrashed, .watchRebooted,
+            .phoneUpdated, .runsInParallel:
+            .hours(3)
+        default: .minutes(15)
+        }
+    }
+
+    /// Whether it costs a watch its session, or keeps it from having one.
+    var costsSession: Bool {
+        switch self {
+        case .launchLost, .launchRefused, .startHung: true
+        default: endsSession
+        }
+    }
+
+    /// Whether it costs a watch the session that it has.
+    var endsSession: Bool {
+        switch self {
+        case .sessionTaken, .watchCrashed, .watchRebooted: true
+        default: false
+        }
+    }
+}
