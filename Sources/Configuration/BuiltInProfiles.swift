@@ -466,8 +466,9 @@ kind: scenario
 extends: short-evening
 description: H1. The watch app crashes in the middle of the workout, and its session runs on without it.
 story: >-
-  The watch app crashes after Kari's second set. She taps it and logs on as if nothing had happened; the session, which
-  the system has kept alive, waits to be taken up again. Nobody does, and what it measures reaches nobody.
+  The watch app crashes after Kari's second set. The session, which the system keeps alive, waits to be taken up again;
+  she taps the app and logs on as if nothing had happened. With H1 the app takes the session up, and the whole workout
+  is in Health. Without it nobody does, and what the session measures reaches nobody.
 script:
   events:
     - {atSeconds: 200, event: crash, device: watch}
@@ -479,7 +480,8 @@ extends: short-evening
 description: H1. The launch of the watch is lost; the run itself arrives.
 story: >-
   Kari starts her workout on the phone while the watch is busy for a moment. The launch is lost, and nobody tells her.
-  She opens the watch app, logs every set there and finishes. At home Health knows nothing of the workout.
+  She opens the watch app, logs every set there and finishes. With H1 the watch starts a session by itself for the
+  workout that it shows. Without it nothing is recorded, and at home Health knows nothing of the workout.
 script:
   events:
     - {atSeconds: -1, event: dropNext, channel: launch, direction: phoneToWatch}
@@ -490,9 +492,10 @@ kind: scenario
 extends: short-evening
 description: H2a. One workout is ended and the next started in one tap; the launch comes while the old session runs.
 story: >-
-  Half-way through, Kari taps "End current and start new" on the phone. The launch for the new workout reaches the
-  watch while the session of the old one still runs, and is turned away. A moment later that session ends, and nothing
-  starts another: the second workout is never recorded.
+  Half-way through, Kari taps "End current and start new" on the phone. The launch for the new workout reaches the watch
+  while the session of the old one still runs. With H2a the watch keeps it, and starts the new session as soon as the
+  old one has ended. Without it the launch is turned away: a moment later that session ends, nothing starts another, and
+  the second workout is never recorded.
 # H1 would start a session for the second workout.
 without: [H1]
 schedule: {secondRun: replaces, secondRunShare: 0.5}
@@ -506,14 +509,15 @@ extends: short-evening
 description: H2b. A young session meets a push that knows the old workout's end and not yet the new workout.
 story: >-
   The system has taken the session of the first workout. Kari ends it on the phone and starts the next, and the watch is
-  launched at once. Then comes a push in which the first workout is over and the second is not there yet: the session
-  that is seconds old is ended, and what it has measured goes to the wrong workout.
+  launched at once. Then comes a push in which the first workout is over and the second is not there yet. With H2b a
+  session is not ended in its first seconds, and the next push shows whose it is. Without it the session is ended, and
+  what it has measured goes to the wrong workout.
 # A watch that starts a session by itself makes good for the one that was ended. A workout whose session was taken ends
 # no other, with N15; without that it would end this one as soon as the grace is over, with N19.
 without: [H1, N15, N19]
 schedule: {secondRun: replaces, secondRunShare: 0.45}
 # The observer sees the end of the first workout before the file of the second.
-cloud: {observerLagSeconds: 4, observerLagSigma: 0.8}
+cloud: {observerLagSeconds: 4, observerLagSigma: 0.2}
 script:
   events:
     - {atSeconds: 150, event: systemEndsSession}
@@ -524,8 +528,9 @@ kind: scenario
 extends: short-evening
 description: H3. The system ends the session in the middle of the workout.
 story: >-
-  Four minutes into the workout the watch runs short of memory and ends the session. Kari notices nothing and goes on
-  logging. What the watch had measured by then never reaches Health.
+  Four minutes into the workout the watch runs short of memory, and the system ends the session. Kari notices nothing
+  and goes on logging. With H3 the watch saves at once what it has measured by then. Without it that never reaches
+  Health.
 script:
   events:
     - {atSeconds: 240, event: systemEndsSession}
@@ -536,8 +541,9 @@ kind: scenario
 extends: short-evening
 description: L1. Two parallel workouts end together; which of them gets the record?
 story: >-
-  Kari has two workouts open at once and ends both, the one in which she trained last. The record of the session goes to
-  whichever the platform's hashing happens to name first.
+  Kari has two workouts open at once, and ends the one and a few seconds later the other. There is one session, and so
+  one record. With L1 it goes to the workout that she ended last. Without it, it goes to whichever the platform's
+  hashing happens to name first.
 schedule:
   secondRun: parallel
   secondRunShare: 0.5
@@ -552,8 +558,9 @@ kind: scenario
 extends: short-evening
 description: L2. The watch asks for a push, and the request is lost.
 story: >-
-  The phone sleeps in the locker while another device corrects a set. Kari asks the watch to refresh; the request is lost
-  on the way, nobody says so, and the watch goes on showing what it had.
+  The phone sleeps in the locker while another device corrects a set. Kari asks the watch to refresh, and the request is
+  lost on the way. With L2 the watch asks again until it is answered. Without it nobody says that the request is lost,
+  and the watch goes on showing what it had.
 script:
   events:
     - {atSeconds: 170, event: otherDeviceEdits, exercise: 1, set: 2, reps: 5}
@@ -566,8 +573,8 @@ kind: scenario
 extends: short-evening
 description: L3. The phone app is updated before the watch app, and writes what that cannot read.
 story: >-
-  The phone app updates itself during the workout. The watch cannot read the next push and keeps what it had; nothing on
-  the wrist says so, and Kari wonders why the two differ.
+  The phone app updates itself during the workout. The watch cannot read the next push and keeps what it had. With L3 it
+  says "Update both apps". Without it nothing on the wrist says so, and Kari wonders why the two differ.
 script:
   events:
     - {atSeconds: 100, event: phoneUpdated}
@@ -580,8 +587,9 @@ extends: short-evening
 description: L4. A follower that slept writes what its engine makes of the past, and stamps it with the present.
 story: >-
   The workout goes from set to set by itself, with long rests. The watch follows and is put to sleep by the system; on
-  the phone Kari goes ahead of the countdown by hand. When the watch wakes, it counts the one set that it has reckoned,
-  with a later stamp than the phone's, and the set after it is open again.
+  the phone Kari goes ahead of the countdown by hand. When the watch wakes, it counts the one set that it has reckoned.
+  With L4 it dates that just after what it knew, and the phone's later sets stand. Without it the late write bears the
+  present as its date, is taken for the newer one, and the set that Kari did meanwhile is open again.
 # Merged set by set, what the follower writes would leave the set after it alone.
 without: [N17]
 phone: {autoAdvances: true, restSeconds: 240}
@@ -609,8 +617,9 @@ kind: scenario
 extends: short-evening
 description: M1. A split is looked at on the phone, and nothing of it is edited.
 story: >-
-  Kari looks up on the phone what the split has planned, and leaves it open on the bench. She edits nothing, but from
-  then on the watch says "Editing on iPhone" and takes no set.
+  Kari looks up on the phone what the split has planned, and leaves it open on the bench. She edits nothing. With M1
+  only an edit sheet locks, and the watch takes her sets. Without it the watch says "Editing on iPhone" from then on,
+  and takes none.
 human:
   twoDevices: {phoneInHandSeconds: 3600}
 script:
@@ -623,8 +632,9 @@ kind: scenario
 extends: short-evening
 description: M1. An editor is opened on the phone, and the phone goes into the pocket.
 story: >-
-  Kari looks at the next exercise in the editor on the phone and puts the phone into her pocket as it is. From then on
-  the watch says "Editing on iPhone" and takes no set, for the rest of the workout.
+  Kari looks at the next exercise in the editor on the phone and puts the phone into her pocket as it is. With M1 the
+  phone gives the lock up when it leaves the foreground, and she logs on the watch as ever. Without it the watch says
+  "Editing on iPhone" and takes no set, for the rest of the workout.
 # A lease would lift the lock too.
 without: [N4]
 script:
@@ -638,7 +648,8 @@ kind: scenario
 extends: short-evening
 description: M2. An exercise is skipped on the phone while the watch stands in it.
 story: >-
-  The rack is wanted, so Kari skips the rest of the exercise on the phone. The watch still shows it; she checks the next
+  The rack is wanted, so Kari skips the rest of the exercise on the phone, while the watch stands in it. With M2 the
+  watch leaves the screen of the exercise, which stays skipped. Without it the watch still shows it: she checks the next
   set off there by habit, and the exercise that was over is in progress again.
 script:
   events:
@@ -651,7 +662,8 @@ extends: short-evening
 description: M3. The phone, which leads the exercise, crashes and cannot say that it does so no more.
 story: >-
   Kari leads the exercise on the phone, and the watch shows its mirror. The phone app crashes without a last word, and
-  Kari trains on without logging. Until she finishes, the mirror shows an exercise that nobody leads.
+  Kari trains on without logging. With M3 the watch dismisses the mirror once it has heard nothing for a while. Without
+  it the mirror shows an exercise that nobody leads, until she finishes.
 script:
   logsSetsOn: null
   events:
@@ -667,7 +679,8 @@ extends: short-evening
 description: M3. The watch follows an exercise that the phone leads, in a workout that goes on by itself.
 story: >-
   The phone leads, and the workout goes from set to set by itself; the watch shows its mirror. At the end of the first
-  exercise the phone goes on to the next. The mirror cannot, and stands at 0:00 for good.
+  exercise the phone goes on to the next. With M3 the mirror follows. Without it the mirror cannot, and stands at 0:00
+  for good.
 phone: {autoAdvances: true}
 script:
   logsSetsOn: null
@@ -681,8 +694,9 @@ kind: scenario
 extends: short-evening
 description: M4. An athlete with many splits and a long history pushes more than an application context takes.
 story: >-
-  Kari keeps dozens of splits and trains twice a day. What the phone wants to push has grown beyond 65,536 bytes. The
-  push is refused, which stands in a log that nobody reads, and the watch never hears of the workout.
+  Kari keeps dozens of splits and trains twice a day, and what the phone wants to push has grown beyond 65,536 bytes.
+  With M4 the phone leaves out what matters least until the push fits, and says so. Without it the push is refused,
+  which stands in a log that nobody reads, and the watch never hears of the workout.
 phone: {otherSplits: 40, exercisesPerSplit: 16, recentRuns: 25}
 # The phone lies on the bench, its app open.
 human:
@@ -695,8 +709,9 @@ extends: short-evening
 description: N1. A correction equals the last push, so the system does not deliver it.
 story: >-
   The watch's clock falls back by two minutes, and the phone stands on the bench. Kari corrects a set on the phone and
-  then, by a slip, on the watch; the merge keeps what bears the later date, the phone's. The phone pushes once more, but
-  that equals what it pushed before, and the system does not deliver it: the watch goes on showing what is not in the log.
+  then, by a slip, on the watch; the merge keeps what bears the later date, the phone's. The phone pushes that once
+  more. With N1 the push carries a number of its own and is delivered. Without it the push equals the one before, the
+  system does not deliver it, and the watch goes on showing what is not in the log.
 # The acknowledgement of an edit would make the push differ, an edit that is dated after what it changes would win, and
 # one that dates the set alone would have to.
 without: [N3, N14, N17]
@@ -718,8 +733,9 @@ kind: scenario
 extends: short-evening
 description: N10. Of two workouts in one session the first is finished, and the other is deleted.
 story: >-
-  Kari has two workouts open at once. She finishes the one and, seeing that the other was a slip, deletes it on the phone.
-  The session ends with the deleted one, and takes the recording of the finished one with it.
+  Kari has two workouts open at once. She finishes the one and, seeing that the other was a slip, deletes it on the
+  phone. With N10 the finished one is saved with the session that served both. Without it the session ends with the
+  deleted one, and takes the recording of the finished one with it.
 schedule:
   secondRun: parallel
   secondRunShare: 0.5
@@ -734,8 +750,9 @@ kind: scenario
 extends: short-evening
 description: N11. The watch app crashes after the finish, while its record still waits for late samples.
 story: >-
-  Kari finishes her workout on the watch. Soon after, the app crashes, and nobody notices. The workout is over
-  on both devices, but it never reaches Health.
+  Kari finishes her workout on the watch. Soon after, while the record still waits for late samples, the app crashes,
+  and nobody notices. With N11 the session is kept until its record is saved: the app takes it up at its next launch and
+  saves it. Without it the workout is over on both devices, and never reaches Health.
 # The app's own log would make good for what is lost.
 without: [N12]
 script:
@@ -750,7 +767,8 @@ extends: short-evening
 description: N12. The watch restarts after the finish and forgets its session, while the record still waits for late samples.
 story: >-
   Kari finishes her workout on the watch. Half a minute later the watch restarts, and the session is gone when it is
-  back. The app knows every set she has logged, and yet the workout never reaches Health.
+  back. With N12 the app saves the workout from its own log, with every set and without a heart rate. Without it the app
+  knows every set, and yet the workout never reaches Health.
 script:
   events:
     - {atSeconds: 605, event: sessionLost}
@@ -763,7 +781,8 @@ description: N13. The mirror's countdown ends before the push arrives that tells
 story: >-
   Kari logs her sets on the phone, and the watch mirrors the exercise. The frame that says the last set is done is there
   at once; the push with the set in it is held back. Kari takes the check mark back, and no frame of that gets through.
-  The watch counts down and completes an exercise that has a set left.
+  With N13 the watch completes nothing at the end of its countdown, since it does not know all sets to be done. Without
+  it the watch completes an exercise that has a set left.
 script:
   logsSetsOn: phone
   events:
@@ -779,7 +798,8 @@ extends: short-evening
 description: N14. Two corrections within one second, of which the first arrives last.
 story: >-
   Kari corrects a set on the watch to nine repetitions, sees that she is wrong, and makes it seven at once. Dates travel
-  in whole seconds, so both corrections look equally old; the first one comes late and counts.
+  in whole seconds, and the first correction comes late. With N14 the second one is dated after the first, and counts.
+  Without it both look equally old, and the one that comes last wins: nine.
 script:
   events:
     - {atSeconds: 160, event: delayNext, channel: message, direction: watchToPhone, seconds: 20}
@@ -793,8 +813,8 @@ extends: short-evening
 description: N15. The watch is launched, and its workout arrives only once it is over.
 story: >-
   Kari starts her workout on the phone, and the watch begins to record at once. The push that holds the workout is held
-  back until she has finished on the phone. The watch is told of a workout that is over, takes it for none of its
-  business, and records on.
+  back until she has finished on the phone. With N15 the watch sees that its session was that workout's, and saves it.
+  Without it the watch is told of a workout that is over, takes it for none of its business, and records on.
 script:
   logsSetsOn: phone
   events:
@@ -808,7 +828,8 @@ extends: short-evening
 description: N16. Each device ends one of the two exercises while they are apart.
 story: >-
   In the basement phone and watch lose each other. Kari ends the squats on the watch and the bench presses on the phone,
-  and each of them believes that one exercise is left. When they meet again none is, and the workout goes on for ever.
+  and each of them believes that one exercise is left. When they meet again none is. With N16 the workout ends with
+  that. Without it, it goes on for ever.
 script:
   logsSetsOn: null
   events:
@@ -824,9 +845,10 @@ kind: scenario
 extends: short-evening
 description: N17. A set is checked off on the watch while another set of the exercise is corrected on the phone.
 story: >-
-  Kari checks off her second set on the watch, and the message is late. Meanwhile she takes up the phone and corrects the
-  first set there. The exercise as the phone has it is the newer one, and where exercises are merged as a whole, the set
-  that she has just done is gone from the log and from her wrist.
+  Kari checks off her second set on the watch, and the message is late. Meanwhile she takes up the phone and corrects
+  the first set there. With N17 the exercise is merged set by set, and both edits stand. Without it the exercise is
+  merged as a whole: the phone's is the newer one, and the set that she has just done is gone from the log and from her
+  wrist.
 script:
   events:
     - {atSeconds: 145, event: delayNext, channel: message, direction: watchToPhone, seconds: 30}
@@ -838,8 +860,9 @@ kind: scenario
 extends: short-evening
 description: N18. A set is checked off while the workout's file is in the cloud.
 story: >-
-  The system takes the file of the workout off the phone to make room. Kari checks a set off, and the app waits for the
-  file before it shows anything; in a cellar that takes half a minute.
+  The system takes the file of the workout off the phone to make room, and Kari checks a set off there. With N18 the app
+  shows it at once, and merges it with the file when that is back. Without it the app waits for the file before it shows
+  anything; in a cellar that takes half a minute.
 cloud: {downloadSeconds: 30, downloadSigma: 0}
 script:
   logsSetsOn: phone
@@ -853,8 +876,9 @@ extends: short-evening
 description: N19. One workout is ended and the next started in one tap, and the watch hears of both at once.
 story: >-
   Half-way through, Kari taps "End current and start new" on the phone. The push that tells the watch of the old
-  workout's end holds the new one, so there is always one that is active; the session goes on, its record is the new
-  workout's, and the old one never reaches Health.
+  workout's end holds the new one, so there is always one that is active. With N19 the watch ends the old session with
+  its workout all the same, and starts another. Without it the session goes on, its record is the new workout's, and the
+  old one never reaches Health.
 schedule: {secondRun: replaces, secondRunShare: 0.5}
 script:
   events:
@@ -866,12 +890,69 @@ kind: scenario
 extends: short-evening
 description: N2. The push leaves the finished workout out, so it looks deleted.
 story: >-
-  What the phone pushes is too large, so it leaves out what is completed. Kari finishes her workout early on the phone; on
-  the watch the workout is simply gone, and its recording is thrown away.
+  What the phone pushes is too large, so it leaves out what is completed. Kari finishes her workout early on the phone.
+  With N2 the push still names it as finished, and the watch saves it. Without it the workout is simply gone on the
+  watch, which takes it for deleted and throws its recording away.
 phone: {otherSplits: 40, exercisesPerSplit: 16, recentRuns: 25}
 script:
   events:
     - {atSeconds: 400, event: finishRun, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n20", text: ###"""
+kind: scenario
+extends: short-evening
+description: N20. The session that the watch asks for never answers.
+story: >-
+  The launch is lost, and the session that the watch then asks for by itself never answers. With N20 the watch
+  gives it up and asks once more, and that one runs. Without it the watch gives up, says that it records nothing, and
+  falls asleep with Kari's wrist. The end of her rest passes unfelt; only when she looks at the watch again does it ask
+  for another session.
+human:
+  # Long after the end of the first rest.
+  opensWatchSeconds: 180
+script:
+  events:
+    - {atSeconds: -1, event: dropNext, channel: launch, direction: phoneToWatch}
+    - {atSeconds: -1, event: hangNextStart}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n21", text: ###"""
+kind: scenario
+extends: short-evening
+description: N21. The phone, which leads an exercise that advances by itself, dies, and comes back leading nothing.
+story: >-
+  Kari leads a split that advances by itself on the phone, and the watch mirrors it. She swipes the phone app away and
+  opens it again, but not the exercise. Silence of some minutes is usual then, so the watch
+  suspects nothing. With N21 the phone, once it has launched, says that it leads nothing any more, and the mirror is
+  dismissed. Without it the mirror goes on by itself, and counts set after set that nobody leads.
+phone: {autoAdvances: true}
+script:
+  logsSetsOn: null
+  events:
+    - {atSeconds: 8, event: openApp, device: watch}
+    - {atSeconds: 12, event: openExercise, device: phone, exercise: 0}
+    - {atSeconds: 30, event: forceQuit}
+    - {atSeconds: 40, event: openApp, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n22", text: ###"""
+kind: scenario
+extends: short-evening
+description: N22. The watch never hears that the workout is over, and records on.
+story: >-
+  Half-way through, Kari's watch loses its phone, and she finishes her workout on the phone. The watch has an active
+  workout, a session, and nothing that would end them. With N22 it closes the session once nobody has done anything for
+  six hours, and saves what was done up to the last set. Without it the watch records through the night, until it meets
+  the phone again.
+schedule: {aftermathSeconds: 50000}
+script:
+  logsSetsOn: phone
+  events:
+    - {atSeconds: 300, event: linkDown, seconds: 49000}
+    - {atSeconds: 590, event: finishRun, device: phone}
+    - {atSeconds: 700, event: raiseWrist}
+    - {atSeconds: 48000, event: raiseWrist}
 
 """###),
         BuiltInProfile(name: "scenarios/n3", text: ###"""
@@ -879,8 +960,9 @@ kind: scenario
 extends: short-evening
 description: N3. The phone takes an edit of the watch and dies before it has saved it.
 story: >-
-  Kari checks a set off on the watch. It reaches the phone, whose app crashes before the file is written. The next push
-  knows nothing of the set, and it vanishes from the wrist.
+  Kari checks a set off on the watch. It reaches the phone, whose app crashes before the file is written. With N3 the
+  watch keeps the edit until the phone says that it is stored, and sends it again. Without it the next push knows
+  nothing of the set, and it vanishes from the wrist.
 phone: {ingestSeconds: 1}
 script:
   events:
@@ -896,7 +978,8 @@ extends: short-evening
 description: N4. The phone app crashes with an editor open, and its lock stays.
 story: >-
   The phone app crashes while Kari edits an exercise, and she puts the phone into the locker. Nobody is left to lift the
-  lock: the watch goes on saying "Editing on iPhone", and her sets are not logged.
+  lock. With N4 the lock is a lease, and the watch lets it lapse after a while. Without it the watch goes on saying
+  "Editing on iPhone", and her sets are not logged.
 human:
   # The locker is too far away to log a set there.
   twoDevices: {tries: 1}
@@ -911,8 +994,9 @@ kind: scenario
 extends: short-evening
 description: N5. An edit of the watch is merged with a cache that has not seen the last file.
 story: >-
-  Kari corrects a set of the exercise before on the phone, and checks the next one off on the watch right after. The phone
-  merges that with its cache, which does not know the correction yet, and writes the old number back.
+  Kari corrects a set on the phone, and checks the next one off on the watch right after. The phone's cache does not
+  know the correction yet. With N5 the phone merges the watch's edit with the file, and both stand. Without it the phone
+  merges with its cache, and writes the old number back.
 cloud: {observerLagSeconds: 6, observerLagSigma: 0}
 script:
   events:
@@ -925,8 +1009,8 @@ extends: short-evening
 description: N6. A late launch is kept until the session ends, and then starts one that nobody owns.
 story: >-
   The launch of the watch takes minutes; meanwhile the watch has started the session by itself. It keeps the launch for
-  later, and when Kari has finished it starts a session for a workout that is over. The watch measures on, into the
-  night.
+  later. With N6 it drops it once no workout is active any more. Without it, it starts a session for a workout that is
+  over when Kari has finished, and measures on, into the night.
 # A push that brings no workout would end that session after a while.
 without: [N15]
 script:
@@ -939,8 +1023,9 @@ kind: scenario
 extends: short-evening
 description: N7. A skipped workout leaves the push, and looks deleted.
 story: >-
-  After three sets Kari skips the rest on the phone. A push holds what is active and what is completed; the skipped
-  workout is neither, so the watch takes it for deleted and throws its recording away.
+  After three sets Kari skips the rest on the phone. A push holds what is active and what is completed. With N7 it holds
+  what is skipped too, and the watch saves what was recorded. Without it the skipped workout is in no push, so the watch
+  takes it for deleted and throws its recording away.
 script:
   events:
     - {atSeconds: 305, event: skipRun, device: phone}
@@ -951,8 +1036,9 @@ kind: scenario
 extends: short-evening
 description: N8. Another device edits the same workout, and its file takes the place of the phone's.
 story: >-
-  At home somebody corrects a set on the tablet while Kari trains. The tablet's file is the later one and takes the place
-  of the phone's as a whole, and the set that she has just checked off is gone.
+  At home somebody corrects a set on the tablet while Kari trains. With N8 the phone merges the tablet's file with its
+  own. Without it the tablet's file is the later one and takes the place of the phone's as a whole, and the set that she
+  has just checked off is gone.
 script:
   events:
     # The second set is in the phone's file since 2:31, and not yet in the cloud.
@@ -964,8 +1050,9 @@ kind: scenario
 extends: short-evening
 description: N9. What is tapped on the phone starts from a cache that has not seen the last file.
 story: >-
-  Kari checks a set off on the phone and corrects the next exercise at once. The second change starts from what the app
-  shows, which does not know the first one yet, and takes the set back.
+  Kari checks a set off on the phone and corrects the next exercise at once, before what the app shows knows the first
+  change. With N9 the second change is applied to the file, and both stand. Without it the second starts from what the
+  app shows, and takes the set back.
 cloud: {observerLagSeconds: 4, observerLagSigma: 0}
 script:
   logsSetsOn: phone

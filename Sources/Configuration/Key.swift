@@ -78,26 +78,3 @@ extension KeyType {
         }
     }
 }
-
-/// A condition that more than one key of a table must meet.
-public struct Rule<Settings: Sendable>: Sendable {
-    let name: String
-    let expectation: String
-    let advice: @Sendable (Settings) -> String
-    let holds: @Sendable (Settings) -> Bool
-
-    /// Makes a rule.
-    ///
-    /// - Parameters:
-    ///   - name: The key at which a fault is shown.
-    ///   - expectation: What should stand there, as the end of a sentence, such as "at least minimumSeconds".
-    ///   - advice: What to do, as a sentence, where settings do not meet the rule.
-    ///   - holds: Whether settings meet the rule; asked only where each key by itself is right.
-    public init(
-        at name: String, _ expectation: String,
-        advice: @escaping @Sendable (Settings) -> String = { _ in "Change this key or the one it is compared with." },
-        holds: @escaping @Sendable (Settings) -> Bool
-    ) {
-        (self.name, self.expectation, self.advice, self.holds) = (name, expectation, advice, holds)
-    }
-}

@@ -134,11 +134,13 @@ public struct KeyTable<Settings: Sendable>: Sendable {
     }
 
     private func check(_ settings: Settings, _ node: ConfigurationNode, _ faults: inout FaultCollector) {
-        for rule in rules where !rule.holds(settings) {
-            let stated = node[rule.name]
-            faults.refuse(
-                at: stated?.position ?? node.position, key: rule.name, found: stated?.summary ?? "the default",
-                expected: rule.expectation, rule.advice(settings))
+        for rule in rules {
+            for complaint in rule.complaints(settings) {
+                let (stated, position) = node.value(behind: [.key(rule.name)] + complaint.steps)
+                faults.refuse(
+                    at: position, key: complaint.path(from: rule.name), found: stated?.summary ?? "the default",
+                    expected: complaint.expectation, complaint.advice)
+            }
         }
     }
 

@@ -3,16 +3,18 @@ import Export
 public import Timeline
 
 extension KeyType where Value == String {
-    /// A text.
+    /// A text, without characters by which a terminal would show something else; it may have several lines.
     ///
     /// - Parameter count: How many characters it has.
     /// - Returns: The type.
     public static func text(_ count: ClosedRange<Int> = 0...1_000) -> KeyType {
         let range = "\(count.lowerBound) to \(count.upperBound) characters"
         return KeyType(
-            "text", range: range, expectation: "a text of \(range)",
+            "text", range: range, expectation: "a text of \(range), without control characters",
             nextStep: "Write a text; one that is empty or looks like something else goes into quotes.",
-            read: { count.contains($0.unicodeScalars.count) ? $0 : nil },
+            read: { text in
+                count.contains(text.unicodeScalars.count) && text.unicodeScalars.allSatisfy(\.isText) ? text : nil
+            },
             write: { $1.value($0) },
             schema: { writer in
                 writer.member("type", "string")
@@ -30,6 +32,15 @@ extension KeyType where Value == String {
             read: { LocalTimeZone(name: $0)?.name },
             write: { $1.value($0) },
             schema: { $0.member("type", "string") })
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it neither steers a terminal nor turns the direction of what follows.
+    fileprivate var isText: Bool {
+        let steering: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+        let isSteering = steering.contains(properties.generalCategory) || properties.isBidiControl
+        return !isSteering || self == "\n" || self == "\t"
     }
 }
 

@@ -15,6 +15,9 @@ public struct Override: Hashable, Sendable {
     private let steps: [Step]
     private let value: String
 
+    /// The path of the key, such as `link.delay`.
+    public var path: String { String(text.prefix { $0 != "=" }) }
+
     /// The first key of the path.
     var key: String { if case .key(let name)? = steps.first { name } else { "" } }
 

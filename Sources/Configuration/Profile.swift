@@ -60,7 +60,9 @@ struct ProfileHeader: Equatable, Sendable {
         Key(
             "extends", \.extends, .optional(.text(1...1_000)),
             "The profile whose values stand where none is given here.")
-        Key("description", \.description, .text(0...10_000), "What the profile is for; its first line is listed.")
+        Key(
+            "description", \.description, .text(0...10_000),
+            "What the profile is for; its first line is listed.")
     }
 
     static let names = keys.keys.map(\.name)

@@ -185,11 +185,11 @@ extension Evening {
             return exercise
         }
         link = .random(using: &random) ? nil : Link()
-        link?.label = ["", "null", "5", "\u{0}\u{7F}\u{85}\u{2028}\u{FEFF}\"\\"].randomElement(using: &random) ?? ""
+        link?.label = ["", "null", "5", "\t\n\u{A0}\u{200D}\u{FEFF}\"\\"].randomElement(using: &random) ?? ""
         latestSeconds = .seconds(3_600)
     }
 
     private static let scalars: [Unicode.Scalar] = [
-        "a", "\"", "\\", "\n", "\t", "\u{1}", "é", "😀", "\u{2029}", ":", "#", " ",
+        "a", "\"", "\\", "\n", "\t", "é", "😀", "\u{2060}", ":", "#", " ",
     ]
 }

@@ -105,5 +105,11 @@ import Timeline
         #expect(read("\"\"", as: .text(1...3), over: "") == nil)
         #expect(read("\"\"", as: .text(), over: "a")?.isEmpty == true)
         #expect(read("", as: .text(), over: "a") == nil)
+        // Escape sequences, and what turns the direction of a text, would show another text than the one that is there.
+        for character in ["\\e[31m", "\\a", "\\u2028", "\\u202E", "\\r"] {
+            #expect(read("\"a\(character)b\"", as: .text(), over: "") == nil, "\(character)")
+        }
+        #expect(read("\"a\\n\\tb\"", as: .text(), over: "") == "a\n\tb")
+        #expect(read("👨‍👩‍👧", as: .text(), over: "") == "👨‍👩‍👧")
     }
 }

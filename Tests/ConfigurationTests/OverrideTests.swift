@@ -54,7 +54,7 @@ import Timeline
         ),
         (
             "name.first=5",
-            "--set: name: found a table of 1 key, expected a text of 1 to 80 characters. "
+            "--set: name: found a table of 1 key, expected a text of 1 to 80 characters, without control characters. "
                 + "Write a text; one that is empty or looks like something else goes into quotes."
         ),
         (

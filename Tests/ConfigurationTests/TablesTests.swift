@@ -209,7 +209,7 @@ import Workouts
     func `LAB-2 a script says what happens and when, and what is wrong with it`(events: String, message: String?) throws
     {
         do {
-            let script = try scenario("gym-evening", "script.events=\(events)").scenario.script
+            let script = try scenario("phone-and-watch", "script.events=\(events)").scenario.script
             #expect(message == nil && script.events.count == 1)
         } catch let error as ConfigurationError {
             let message = try #require(message)
@@ -226,7 +226,70 @@ import Workouts
         (edit.run, edit.exercise, edit.set, edit.reps, edit.weightKg) = (1, 2, 3, 4, 52.5)
         var delay = ScriptedEvent(.delayNext, after: .seconds(2))
         (delay.channel, delay.direction, delay.seconds) = (.userInfo, .watchToPhone, .seconds(7))
-        #expect(try scenario("gym-evening", text, "script.logsSetsOn=null").scenario.script.events == [edit, delay])
+        let settings = try scenario("phone-and-watch", text, "script.logsSetsOn=null", "schedule.secondRun=parallel")
+        #expect(settings.scenario.script.events == [edit, delay])
+    }
+
+    @Test(arguments: [
+        ("event: finishRun, device: watch, run: 1", "run: found '1', expected 0, since an outing has one workout"),
+        (
+            "event: skipExercise, device: phone, exercise: 2",
+            "exercise: found '2', expected 0 to 1, since there are 2 exercises"
+        ),
+        ("event: openSplit, exercise: 4", "exercise: found '4', expected 0 to 3, since there are 4 splits"),
+        (
+            "event: uncheckSet, device: phone, exercise: 1, set: 3",
+            "set: found '3', expected 0 to 2, since exercise 1 has 3 sets"
+        ),
+        (
+            "event: dropNext, channel: launch, direction: watchToPhone",
+            "direction: found 'watchToPhone', expected phoneToWatch, the only way that a launch goes"
+        ),
+        (
+            "event: refuseNext, channel: launch, direction: phoneToWatch",
+            "channel: found 'launch', expected context, message or userInfo"
+        ),
+        ("event: holdContext, seconds: -1", "seconds: found '-1', expected 0 or more, since only a clock goes back"),
+        ("event: suspend, device: phone, seconds: 9", "seconds: found '9', expected nothing"),
+        ("event: refresh, atSeconds: 99999", "atSeconds: found '99999', expected at most 2"),
+    ])
+    func `LAB-2 a script names only what is there`(event: String, message: String) throws {
+        let time = event.contains("atSeconds") ? "" : ", atSeconds: 60"
+        let error = #expect(throws: ConfigurationError.self) {
+            try scenario("short-evening", "script.events=[{event: refresh, atSeconds: 1}, {\(event)\(time)}]")
+        }
+        let description = error?.faults[0].description ?? ""
+        #expect(error?.faults.count == 1 && description.contains("script.events[1].\(message)"), "\(description)")
+    }
+
+    @Test func `LAB-2 an event of a file is refused where it stands`() throws {
+        let folder = try TemporaryFolder()
+        let text = "extends: short-evening\nscript:\n  events:\n    - {atSeconds: 5, event: openRun, run: 1}\n"
+        try folder.write(text, to: "mine.yaml")
+        let error = #expect(throws: ConfigurationError.self) {
+            try ProfileTable.scenario.decode(Self.library.profile(named: folder.path + "/mine.yaml"))
+        }
+        #expect(error?.faults[0].position.line == 4 && error?.faults[0].position.column == 43)
+    }
+
+    @Test(arguments: [
+        (
+            "sync=watchOnly", "script.events=[{atSeconds: 1, event: raiseWrist}]",
+            "script: found a table of 2 keys, expected none where sync is watchOnly"
+        ),
+        (
+            "sync=watchOnly", "expect=[setsKept]",
+            "expect: found a list of 1, expected no claims where sync is watchOnly"
+        ),
+        (
+            "cloud.uploadSeconds=3600", "cloud.uploadSigma=0",
+            "schedule.healingSeconds: found the default, expected at least 72"
+        ),
+    ])
+    func `LAB-2 what a world could only pass over is refused`(key: String, other: String, message: String) {
+        let error = #expect(throws: ConfigurationError.self) { try scenario("short-evening", key, other) }
+        let descriptions = error?.faults.map(\.description) ?? []
+        #expect(descriptions.contains { $0.contains(message) }, "\(descriptions)")
     }
 
     @Test(arguments: [

@@ -65,6 +65,8 @@ public struct ScenarioSettings: Hashable, Sendable {
         Key("link", \.link, .profile(.link), "What lies between phone and watch.")
         Key("cloud", \.cloud, .table(CloudSettings.keys), "Where the phone keeps its files.")
         Key("script", \.script, .table(Script.keys), "What happens at given times, to stage one story.")
+        Rule(at: "script", "what it names is there; none where sync is watchOnly", complaints: { $0.scriptComplaints })
+        Rule(at: "schedule", "time to heal for all that is under way", complaints: { $0.healingComplaints })
         Key("preset", \.preset, .choice, "Which fixes are on.")
         Rule(
             at: "athletes",
@@ -73,8 +75,14 @@ public struct ScenarioSettings: Hashable, Sendable {
         Key("without", \.without, .list(of: .choice, count: 0...100), "Fixes of the preset that are off.")
         Key(
             "expect", \.expect, .list(of: .choice, count: 0...100),
-            "The claims that the scenario is to violate; any other that is violated, or one that is not, ends with 2.")
-        Key("story", \.story, .text(0...2_000), "What a person sees, in a few sentences.")
+            "The claims that a run is to violate: any other that is violated, or one that is not, ends it with 2.")
+        Rule(
+            at: "expect", "no claims where sync is watchOnly, since nothing is claimed of a watch alone",
+            advice: { _ in "Set sync to documents, or leave the claims out." }
+        ) { $0.expect.isEmpty || $0.sync != .watchOnly }
+        Key(
+            "story", \.story, .text(0...2_000),
+            "What a person sees, with and without the fix, in a few sentences.")
         Rule(
             at: "workout",
             "at most \(WorkoutDocument.capacity) exercises of at most \(WorkoutLog.capacity) sets, "
