@@ -27,7 +27,7 @@ public struct StudyReport: Sendable {
     /// - Parameters:
     ///   - links: What the worlds of each link came to.
     ///   - fixes: What each fix prevents, if that was asked for.
-    ///   - replay: The command that plays one of the worlds again, up to the link and the athlete.
+    ///   - replay: The command that plays one of the worlds again, up to the athlete, with `…` for the link.
     public init(links: [Part], fixes: [FixEffect] = [], replay: String = "mosso run") {
         self.links = links
         self.fixes = fixes
@@ -108,28 +108,47 @@ public struct StudyReport: Sendable {
         return "\(most.0.failure) (\(Quantity.count(most.1)))"
     }
 
-    /// Where to look at one of each kind of failure.
+    /// Where to look at one of each kind of failure: of each claim, for the causes that it was violated for most often.
     private func exampleLines(_ style: TextStyle) -> [String] {
         var table = TextTable([.init("failure"), .init("cause"), .init("first seen with"), .init("")])
-        var isEmpty = true
+        var omitted = 0
         for claim in Claim.allCases {
-            for cause in FailureCause.allCases where !cause.isLegitimate {
-                guard let (link, athlete) = example(of: claim, cause) else { continue }
-                isEmpty = false
+            let examples = examples(of: claim)
+            omitted += max(0, examples.count - Self.examplesShown)
+            for example in examples.prefix(Self.examplesShown) {
                 table.add([
-                    .init(claim.failure), .init(cause.rawValue), .init("--set link=\(link)"),
-                    .init("--athlete \(athlete)"),
+                    .init(claim.failure), .init(example.cause.rawValue), .init("--set link=\(example.link)"),
+                    .init("--athlete \(example.athlete)"),
                 ])
             }
         }
-        return isEmpty
-            ? []
-            : table.lines(style: style) + ["", "  " + style.faint("to see one: \(replay) --set link=… --athlete …")]
+        guard !table.isEmpty else { return [] }
+        let more = omitted > 0 ? ["", "  " + style.faint("and \(omitted) of rarer causes, which --json lists")] : []
+        return table.lines(style: style) + more + ["", "  " + style.faint("to see one: \(replay) --athlete …")]
     }
 
-    private func example(of claim: Claim, _ cause: FailureCause) -> (link: String, athlete: Int)? {
+    /// An athlete in whose world a claim was violated.
+    private struct Example {
+        let cause: FailureCause
+        let link: String
+        let athlete: Int
+    }
+
+    /// How many examples of a claim the text shows.
+    private static let examplesShown = 3
+
+    /// One example for each cause for which a claim was violated, those of the most frequent causes first.
+    private func examples(of claim: Claim) -> [Example] {
+        let causes = FailureCause.allCases.filter { !$0.isLegitimate }
+        let counts = causes.map { summary.count(claim, $0) }
+        return causes.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+            .compactMap { example(of: claim, causes[$0]) }
+    }
+
+    private func example(of claim: Claim, _ cause: FailureCause) -> Example? {
         for link in links {
-            if let athlete = link.result.example(of: claim, cause) { return (link.name, athlete) }
+            guard let athlete = link.result.example(of: claim, cause) else { continue }
+            return Example(cause: cause, link: link.name, athlete: athlete)
         }
         return nil
     }
@@ -142,6 +161,7 @@ extension StudyReport {
     public func write(to writer: inout JSONWriter) {
         WorldReport(summary).write(to: &writer)
         writeLinks(to: &writer)
+        writeExamples(to: &writer)
         writeFixes(to: &writer)
         ProbeReport(summary).write(to: &writer)
     }
@@ -155,6 +175,26 @@ extension StudyReport {
             writer.value(part.name)
             WorldReport(part.result.summary).write(to: &writer)
             writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private func writeExamples(to writer: inout JSONWriter) {
+        writer.key("examples")
+        writer.beginArray()
+        for claim in Claim.allCases {
+            for example in examples(of: claim) {
+                writer.beginObject()
+                for (key, value) in [
+                    ("claim", claim.rawValue), ("cause", example.cause.rawValue), ("link", example.link),
+                ] {
+                    writer.key(key)
+                    writer.value(value)
+                }
+                writer.key("athlete")
+                writer.value(example.athlete)
+                writer.endObject()
+            }
         }
         writer.endArray()
     }

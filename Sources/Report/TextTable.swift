@@ -47,6 +47,9 @@ public struct TextTable: Hashable, Sendable {
         self.columns = columns
     }
 
+    /// Whether nothing stands below the titles.
+    public var isEmpty: Bool { rows.isEmpty }
+
     /// Adds a row; cells that are left out are empty.
     public mutating func add(_ cells: [Cell]) { rows.append(cells) }
 

@@ -7,11 +7,13 @@ import Timeline
 /// The verdicts on the claims on one world: violated first, each as a person would see it.
 public struct VerdictReport: Sendable {
     private let judgement: Judgement
+    private let hasSeveralWorkouts: Bool
     private static let pageWidth = 120
 
-    /// Reports verdicts beside what was expected.
-    public init(_ judgement: Judgement) {
+    /// Reports verdicts beside what was expected; where the world has several workouts, each with its own and its day.
+    public init(_ judgement: Judgement, workouts: Int = 1) {
         self.judgement = judgement
+        hasSeveralWorkouts = workouts > 1
     }
 
     /// The report as lines of text.
@@ -25,13 +27,21 @@ public struct VerdictReport: Sendable {
         let isExpected = judgement.expected.contains(verdict.claim)
         let color: TextStyle.Color = verdict.isExcused || isExpected ? .yellow : .red
         let notes =
-            (verdict.isExcused ? ["legitimate"] : []) + (isExpected ? ["expected"] : [])
+            (hasSeveralWorkouts ? [Self.place(of: violation)] : []) + (verdict.isExcused ? ["legitimate"] : [])
+            + (isExpected ? ["expected"] : [])
             + (verdict.violationCount > 1 ? ["\(Quantity.count(verdict.violationCount)) times"] : [])
         let note = notes.isEmpty ? "" : style.faint(" · " + notes.joined(separator: ", "))
         return [
             "  " + style.colored("✗ " + verdict.claim.failure, color) + style.faint(" · \(verdict.claim.rawValue)")
                 + note
         ] + Self.paragraph(violation.sentence) + Self.paragraph(violation.cause.summary).map(style.faint)
+    }
+
+    /// Which workout a violation befell, and on which day in UTC.
+    private static func place(of violation: Violation) -> String {
+        let date = CivilTime(violation.since == .epoch ? violation.instant : violation.since)
+        let day = [date.month, date.day].reduce("\(date.year)") { $0 + ($1 < 10 ? "-0" : "-") + "\($1)" }
+        return violation.workout.map { "workout \($0 + 1), \(day)" } ?? day
     }
 
     private func missingLines(_ style: TextStyle) -> [String] {
@@ -85,6 +95,8 @@ extension VerdictReport {
         if let violation = verdict.violation {
             writer.key("count")
             writer.value(verdict.violationCount)
+            writer.key("workout")
+            if let workout = violation.workout { writer.value(workout) } else { writer.null() }
             writer.key("date")
             writer.value(violation.instant)
             writer.key("cause")

@@ -141,6 +141,7 @@ extension Notice {
         case .launchRefused: "a session runs: the launch is turned away"
         case .launchKept: "a session runs: the launch is kept for later"
         case .keptLaunchDropped: "no run is active: the kept launch is dropped"
+        case .sessionUnclaimed: "a session runs of which no run is known: the phone is asked"
         case .sessionEnded(_, _, .finished): "the session is finished"
         case .sessionEnded(_, _, .salvaged): "what the session holds is salvaged"
         case .sessionEnded(_, _, .unfinished): "the session is closed as unfinished"

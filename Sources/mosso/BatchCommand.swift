@@ -79,6 +79,7 @@ struct BatchCommand: Command {
     func run() async throws -> ExitCode {
         if resumes, overwrites { throw UsageProblem("--resume and --overwrite exclude each other") }
         var batch = try makeBatch()
+        if failsOnViolation { try batch.settings.checkExpectsNothing() }
         if let interval = Self.checkpointInterval { batch.checkpointInterval = interval }
         let directory = out ?? defaultDirectory(batch)
         let output = BatchOutput(name: manifest ?? profile, seed: batch.seed, athletes: batch.athletes)
@@ -127,6 +128,7 @@ struct BatchCommand: Command {
         guard profile.isEmpty, athletes == nil, shard == nil else {
             throw UsageProblem("--from says who is played; leave out the profile, --athletes and --shard")
         }
+        try options.checkOverrides()
         let manifest = try readManifest(named: name)
         var batch = try Batch(
             manifest, setting: options.allOverrides, seed: options.seed, tables: tables(from: manifest.run.tables))

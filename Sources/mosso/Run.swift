@@ -18,7 +18,12 @@ struct Run: Command {
         Where sync is documents, phone, link and cloud are played beside the watch: the
         timeline has a column for each, and every claim on them gets a verdict. The exit
         code is 2 where one is violated that another design could have held; in a
-        scenario that states what it expects, where it is not exactly that.
+        scenario that states what it expects, where it is not exactly that; only 'run'
+        heeds that key.
+
+        In the timeline T1 is the launch of the watch, T2 the phone's push, T3 a
+        message and T4 a queued transfer. Two pages of the documentation say more, in
+        Sources/Lab/Lab.docc: Words.md on all words, Findings.md on all fixes.
 
         Examples:
           mosso run gym-evening --athlete 7
@@ -87,6 +92,7 @@ struct Run: Command {
             return (try options.settings(of: profile), options.seedOrDefault)
         }
         guard profile.isEmpty else { throw UsageProblem("--from says what is played; leave out the profile") }
+        try options.checkOverrides()
         var batch = try Batch(
             readManifest(named: manifest), setting: options.allOverrides, seed: options.seed)
         options.turnOff(in: &batch.settings)

@@ -27,7 +27,8 @@ struct RunOutput {
             + WorldTimelineReport(
                 played.timeline, violations: judgement.violated.compactMap(\.violation), from: start
             ).lines(style: style)
-            + [""] + VerdictReport(judgement).lines(style: style) + [""] + probeLines(style) + outcomeLines(style)
+            + [""] + VerdictReport(judgement, workouts: played.outcomes.count).lines(style: style) + [""]
+            + probeLines(style) + outcomeLines(style)
     }
 
     private var start: Instant { played.outcomes.first?.plannedStart ?? .epoch }

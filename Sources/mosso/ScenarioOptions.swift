@@ -38,12 +38,22 @@ struct ScenarioOptions: Sendable {
         return overrides + [sync, preset].compactMap { $0.flatMap { Override($0) } }
     }
 
-    /// The settings of a profile, changed as was asked for, and in further keys.
-    func settings(of profile: String, also more: String...) throws(ConfigurationError) -> ScenarioSettings {
+    /// The settings of a profile, changed as was asked for; where a link is named, those changes are made to it.
+    func settings(of profile: String, over link: String? = nil) throws -> ScenarioSettings {
+        try checkOverrides()
+        let link = link.flatMap { Override("link=\($0)") }
         var settings = try ProfileTable.scenario.decode(
-            ProfileLibrary().profile(named: profile), setting: allOverrides + more.compactMap { Override($0) })
+            ProfileLibrary().profile(named: profile), setting: [link].compactMap { $0 } + allOverrides)
         turnOff(in: &settings)
         return settings
+    }
+
+    /// Refuses an option and a key that say the same thing twice.
+    func checkOverrides() throws {
+        for (option, isGiven) in [("sync", sync != nil), ("preset", preset != nil)] where isGiven {
+            guard let override = overrides.first(where: { $0.path == option }) else { continue }
+            throw UsageProblem("--\(option) and --set \(override.text) set the same key; leave one of them out")
+        }
     }
 
     /// Turns fixes off besides those that the profile turns off.
@@ -68,6 +78,16 @@ struct ScenarioOptions: Sendable {
         let sum = SHA256()
         writer.buffer.withBytes { sum.update($0) }
         return "-" + sum.digest.prefix(8)
+    }
+}
+
+extension ScenarioSettings {
+    /// Refuses a profile that expects violations where many worlds are judged by having none.
+    func checkExpectsNothing() throws {
+        guard expect.isEmpty else {
+            throw UsageProblem(
+                "the profile expects violations, which only 'mosso run' heeds; leave out --fail-on-violation")
+        }
     }
 }
 

@@ -14,7 +14,10 @@ struct StudyCommand: Command {
     static let discussion = """
         Nothing is written: of each world only the verdicts on its claims are kept. The
         worlds are divided evenly among the links; the same athletes train over each.
-        'mosso run PROFILE --set link=LINK --athlete I' shows one of the failures.
+        'mosso run PROFILE --set link=LINK --athlete I' shows one of the failures. The
+        text names the most frequent ones; --json names all.
+
+        A profile's 'expect' is heeded by 'mosso run' alone.
 
         Examples:
           mosso study phone-and-watch --athletes 1000000
@@ -73,13 +76,28 @@ struct StudyCommand: Command {
     /// Plays everything that was asked for.
     private func study(_ line: ProgressLine) async throws -> StudyReport {
         guard let athletes else { throw UsageProblem("say how many worlds there are, such as --athletes 1000") }
+        try checkOptions()
         let names = try linkNames()
         var parts: [StudyReport.Part] = []
         for (name, count) in zip(names, shares(of: athletes, among: names.count)) {
             parts.append(StudyReport.Part(name, try await play(link: name, count: count, line)))
         }
-        let replay = (["mosso", "run", profile] + options.arguments).joined(separator: " ")
+        let replay = (["mosso", "run", profile, "--set", "link=…"] + options.arguments).joined(separator: " ")
         return StudyReport(links: parts, fixes: try await compareFixes(over: names, line), replay: replay)
+    }
+
+    /// Refuses options that a study could only pass over.
+    private func checkOptions() throws {
+        for override in options.overrides {
+            switch override.path {
+            case "link":
+                throw UsageProblem("a study plays over the links that --links names; leave out --set \(override.text)")
+            case "sync" where override.text != "sync=\(Sync.documents.rawValue)":
+                throw UsageProblem("a study plays phone and watch; leave out --set \(override.text)")
+            default: break
+            }
+        }
+        if failsOnViolation { try options.settings(of: profile).checkExpectsNothing() }
     }
 
     /// The links that were asked for, or all there are.
@@ -122,7 +140,7 @@ struct StudyCommand: Command {
     private func play(
         link: String, _ switches: Switches? = nil, count: Int, _ line: ProgressLine
     ) async throws -> WorldStudy.Result {
-        var settings = try options.settings(of: profile, also: "link=\(link)")
+        var settings = try options.settings(of: profile, over: link)
         if let switches {
             settings.preset = .bulletproof
             settings.without = Preset.bulletproof.switches.subtracting(switches).cases
@@ -153,7 +171,7 @@ struct StudyCommand: Command {
         var writer = JSONWriter()
         writer.beginObject()
         for (key, value) in [
-            ("mossoVersion", mossoVersion), ("profile", profile), ("fixes", fixes), ("seed", "\(seed)"),
+            ("mossoVersion", mossoVersion), ("profile", profile), ("fixesOn", fixes), ("seed", "\(seed)"),
         ] {
             writer.key(key)
             writer.value(value)

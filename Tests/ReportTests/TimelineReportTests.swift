@@ -17,7 +17,7 @@ import Timeline
             .sessionDiscarded(record: record), .sessionForgotten(record: record), .orphanReplaced(record: record),
             .builderLost(record: record, run: nil), .saved(record: record, run: nil),
             .saveFailed(record: record, run: nil),
-            .sessionLostInReboot(record: record),
+            .sessionLostInReboot(record: record), .sessionUnclaimed,
         ]
         let trace =
             [TraceEntry.happened("the athlete taps start", at: start - .seconds(3))]

@@ -3,6 +3,7 @@ import Lab
 import Study
 import TestSupport
 import Testing
+import Timeline
 
 @testable import Report
 
@@ -30,6 +31,19 @@ import Testing
         #expect(try difference(fromGolden: "verdicts.json", json(judgement) + "\n") == nil)
         let colored = VerdictReport(judgement).lines(style: TextStyle(isColored: true))
         #expect(colored.map(withoutEscapes) == lines)
+    }
+
+    @Test func `LAB-3 of several workouts each violation names its own, and the day`() {
+        let date = Instant(milliseconds: 1_767_636_000_000)
+        let judgement = Judgement(
+            verdicts(
+                violated(.setsKept, .messageLost, workout: 1, at: date, count: 2),
+                violated(.hapticsOnTime, .watchSuspended, at: date + .hours(48))), expecting: [])
+        let lines = VerdictReport(judgement, workouts: 3).lines(style: .plain)
+        #expect(lines[0] == "  ✗ set lost · setsKept · workout 2, 2026-01-05, 2 times")
+        #expect(lines[3] == "  ✗ haptic late · hapticsOnTime · 2026-01-07")
+        let alone = VerdictReport(judgement).lines(style: .plain)
+        #expect(alone[0] == "  ✗ set lost · setsKept · 2 times")
     }
 
     @Test func `LAB-3 a world in which all holds has one line`() {

@@ -90,6 +90,33 @@ import Testing
         let rows = lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
         #expect(rows.contains("H1 2") && rows.contains("N14 2"))
     }
+
+    @Test func `LAB-4 a study shows where to see the most frequent failures, and as JSON all of them`() throws {
+        let study = "study short-evening -n 12 --links flaky --preset asFound --set script.improvises=true"
+        let lines = try tool.run(study).output.split(separator: "\n").map(String.init)
+        let examples = lines.filter { $0.contains("--set link=flaky ") }
+        let failures = Dictionary(grouping: examples) { $0.components(separatedBy: "  ").first { !$0.isEmpty } }
+        #expect(!examples.isEmpty && failures.values.allSatisfy { $0.count <= 3 })
+        #expect(lines.last?.hasPrefix("  to see one: mosso run short-evening --set link=… ") == true)
+        let node = try JSONReader.read(try tool.run(study + " --json").output)
+        let listed = try #require(node["examples"]?.array)
+        let kinds = (node["claims"]?.array ?? []).filter {
+            ($0["count"]?.integer ?? 0) > 0 && $0["isLegitimate"]?.isTrue == false
+        }
+        #expect(listed.count == kinds.count && listed.count >= examples.count)
+        let first = try #require(listed.first)
+        let athlete = first["athlete"]?.integer ?? -1, claim = first["claim"]?.string ?? ""
+        let run =
+            "run short-evening --set link=flaky --preset asFound --set script.improvises=true --athlete \(athlete)"
+        #expect(try tool.run(run).output.contains(" · \(claim)"))
+    }
+
+    @Test func `LAB-4 a key of the link is set over each link of a study`() throws {
+        let study = "study short-evening -n 4 --preset asFound --links"
+        let lossy = try tool.run("\(study) perfect,pocket --set link.launch.lossShare=1").output
+        #expect(lossy.split(separator: "\n").contains { $0.contains("not in Health") && $0.contains("launchLost") })
+        #expect(try !tool.run("\(study) perfect").output.contains("launchLost"))
+    }
 }
 
 extension JSONNode {

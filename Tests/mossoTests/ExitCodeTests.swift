@@ -48,7 +48,11 @@ import Testing
         "verify", "verify a b", "import", "import good.csv --zones 120,110", "import good.csv --gap-limit 0",
         "import good.csv --max-heart-rate 90 --resting-heart-rate 95", "profile", "profile schema nothing",
         "profile list --kind nothing", "profile validate --athletes 3", "schema nothing", "completions tcsh",
-        "run walk --out=",
+        "run walk --out=", "study h1 -n 3 --set link=pocket", "study h1 -n 3 --links pocket --set link=pocket",
+        "study h1 -n 3 --set sync=watchOnly", "run walk --sync documents --set sync=watchOnly",
+        "batch walk -n 3 --preset asFound --set preset=seedFixes",
+        "study h1 -n 3 --set expect=[setsKept] --fail-on-violation",
+        "batch h1 -n 3 --set expect=[setsKept] --fail-on-violation",
     ])
     func `CLI-1 wrong usage ends with 64`(line: String) throws {
         #expect(try code([line]) == 64)
@@ -67,7 +71,8 @@ import Testing
 
     @Test(arguments: [
         ["import bad.csv"], ["import ."], ["run bad.yaml"], ["run faults/rough"], ["profile check bad.yaml"],
-        ["run walk --set nothing=1"], ["run walk --set faults.crashesPerHour=-1"], ["batch bad.yaml -n 3 --dry-run"],
+        ["run walk --set nothing=1"], ["run m1 --sync watchOnly"], ["run walk --set faults.crashesPerHour=-1"],
+        ["batch bad.yaml -n 3 --dry-run"],
         ["import good.csv -q --out i", "batch --from i/manifest.json"],
         ["batch walk -n 3 -q --shard 1/2 --out p", "batch walk -n 3 -q -s 2 --shard 2/2 --out q", "merge p q --out m"],
         ["batch walk -n 3 -q --shard 1/2 --out p", "merge p --out m"],

@@ -65,7 +65,7 @@ import Testing
     @Test(arguments: [
         ("--without H1,H3", "bulletproof", ["H1", "H3"]), ("--preset asFound", "asFound", []),
         ("--preset seedFixes --without L1", "seedFixes", ["L1"]),
-        ("--set preset=asFound --preset seedFixes", "seedFixes", []),
+        ("--set preset=seedFixes", "seedFixes", []),
     ])
     func `IN-2 fixes are switched in place of the profile's`(options: String, preset: String, without: [String]) throws
     {
