@@ -17,7 +17,9 @@ struct StudyCommand: Command {
         'mosso run PROFILE --set link=LINK --athlete I' shows one of the failures. The
         text names the most frequent ones; --json names all.
 
-        A profile's 'expect' is heeded by 'mosso run' alone.
+        A violation is legitimate where its cause leaves no app a chance, such as a
+        dead battery, or a watch that is never reachable again; a world in which all
+        are has not failed. A profile's 'expect' is heeded by 'mosso run' alone.
 
         Examples:
           mosso study phone-and-watch --athletes 1000000
@@ -82,8 +84,14 @@ struct StudyCommand: Command {
         for (name, count) in zip(names, shares(of: athletes, among: names.count)) {
             parts.append(StudyReport.Part(name, try await play(link: name, count: count, line)))
         }
-        let replay = (["mosso", "run", profile, "--set", "link=…"] + options.arguments).joined(separator: " ")
-        return StudyReport(links: parts, fixes: try await compareFixes(over: names, line), replay: replay)
+        return StudyReport(links: parts, fixes: try await compareFixes(over: names, line), replay: try replay())
+    }
+
+    /// How a world of the study is played by itself, but for its link and athlete.
+    private func replay() throws -> String {
+        let isAlone = try options.sync == nil && options.settings(of: profile).sync == .watchOnly
+        let sync = isAlone ? ["--sync", Sync.documents.rawValue] : []
+        return (["mosso", "run", profile, "--set", "link=…"] + sync + options.arguments).joined(separator: " ")
     }
 
     /// Refuses options that a study could only pass over.
@@ -102,14 +110,16 @@ struct StudyCommand: Command {
 
     /// The links that were asked for, or all there are.
     private func linkNames() throws -> [String] {
-        guard let links else {
-            return ProfileLibrary().list().filter { $0.kind == "link" }.map { folderName(of: $0.name) }
-        }
+        let known = ProfileLibrary().list().filter { $0.kind == "link" }.map { folderName(of: $0.name) }
+        guard let links else { return known }
         guard !links.isEmpty, links.allSatisfy({ !$0.isEmpty }) else {
             throw UsageProblem("name the links, such as --links pocket,locker")
         }
         if let twice = links.first(where: { link in links.count { $0 == link } > 1 }) {
             throw UsageProblem("--links names \(twice) twice; the same worlds would count twice")
+        }
+        if let stray = links.first(where: { !known.contains($0) && !$0.contains { "/.".contains($0) } }) {
+            throw UsageProblem("--links: there is no link '\(stray)'; there are \(known.joined(separator: ", "))")
         }
         return links
     }

@@ -33,7 +33,8 @@ import Testing
         ("batch story.yaml -n 2 -q --fail-on-violation --without H1", 2),
         ("study story.yaml -n 2 -q --links perfect --without H1", 0),
         ("study story.yaml -n 2 -q --links perfect --without H1 --fail-on-violation", 2),
-        ("study story.yaml -n 2 -q --links nowhere", 65), ("study story.yaml", 64),
+        ("study story.yaml -n 2 -q --links nowhere", 64), ("study story.yaml -n 2 -q --links no.yaml", 65),
+        ("study story.yaml", 64),
         ("run gym-evening -q --sync documents --set workout.groups[0].rounds=11", 65),
     ])
     func `CLI-1 a violated claim ends a run with 2, and batches and studies where it is asked for`(
@@ -98,6 +99,8 @@ import Testing
         let failures = Dictionary(grouping: examples) { $0.components(separatedBy: "  ").first { !$0.isEmpty } }
         #expect(!examples.isEmpty && failures.values.allSatisfy { $0.count <= 3 })
         #expect(lines.last?.hasPrefix("  to see one: mosso run short-evening --set link=… ") == true)
+        let alone = try tool.run("study gym-evening -n 12 --links flaky --preset asFound").output
+        #expect(alone.contains("to see one: mosso run gym-evening --set link=… --sync documents --preset asFound"))
         let node = try JSONReader.read(try tool.run(study + " --json").output)
         let listed = try #require(node["examples"]?.array)
         let kinds = (node["claims"]?.array ?? []).filter {

@@ -93,7 +93,7 @@ extension Observation.Phase {
     var text: String {
         switch self {
         case .faults: "a workout begins"
-        case .healing: "from here on nothing goes wrong"
+        case .healing: "from here on nothing else goes wrong"
         case .end: "everything has had its time"
         }
     }

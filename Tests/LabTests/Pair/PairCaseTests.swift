@@ -91,7 +91,7 @@ import Workouts
         #expect(telling.position(.watch, "phone is reachable", after: gone) == nil)
         let last = try #require(telling.position(.link, "to the phone (T4)", after: gone))
         let arrival = try #require(telling.position(.link, "arrives (T4)", after: last))
-        let heal = try #require(telling.position(.link, "from here on nothing goes wrong"))
+        let heal = try #require(telling.position(.link, "from here on nothing else goes wrong"))
         #expect(arrival < heal)
         #expect(world.outcomes().map(\.fate) == [.saved])
         #expect(violated(world) == [])

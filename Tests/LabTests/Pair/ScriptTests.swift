@@ -76,7 +76,7 @@ import Workouts
         let telling = try tell([.at(30, .forceQuit)])
         let quit = try #require(telling.position(.human, "swipes the phone app away"))
         let merge = try #require(telling.position(.phone, "merges an edit", after: quit))
-        let heal = try #require(telling.position(.link, "from here on nothing goes wrong"))
+        let heal = try #require(telling.position(.link, "from here on nothing else goes wrong"))
         #expect(merge > heal)
     }
 
