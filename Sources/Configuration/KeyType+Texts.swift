@@ -38,9 +38,9 @@ extension KeyType where Value == String {
 extension Unicode.Scalar {
     /// Whether it neither steers a terminal nor turns the direction of what follows.
     fileprivate var isText: Bool {
-        let steering: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
-        let isSteering = steering.contains(properties.generalCategory) || properties.isBidiControl
-        return !isSteering || self == "\n" || self == "\t"
+        let controls: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+        let isControl = controls.contains(properties.generalCategory) || properties.isBidiControl
+        return !isControl || self == "\n" || self == "\t"
     }
 }
 
