@@ -167,43 +167,30 @@ extension StudyReport {
     }
 
     private func writeLinks(to writer: inout JSONWriter) {
-        writer.key("links")
-        writer.beginArray()
-        for part in links {
-            writer.beginObject()
+        writeObjects("links", links, to: &writer) { part, writer in
             writer.key("name")
             writer.value(part.name)
             WorldReport(part.result.summary).write(to: &writer)
-            writer.endObject()
         }
-        writer.endArray()
     }
 
     private func writeExamples(to writer: inout JSONWriter) {
-        writer.key("examples")
-        writer.beginArray()
-        for claim in Claim.allCases {
-            for example in examples(of: claim) {
-                writer.beginObject()
-                for (key, value) in [
-                    ("claim", claim.rawValue), ("cause", example.cause.rawValue), ("link", example.link),
-                ] {
-                    writer.key(key)
-                    writer.value(value)
-                }
-                writer.key("athlete")
-                writer.value(example.athlete)
-                writer.endObject()
+        let listed = Claim.allCases.flatMap { claim in examples(of: claim).map { (claim, $0) } }
+        writeObjects("examples", listed, to: &writer) { element, writer in
+            let (claim, example) = element
+            for (key, value) in [
+                ("claim", claim.rawValue), ("cause", example.cause.rawValue), ("link", example.link),
+            ] {
+                writer.key(key)
+                writer.value(value)
             }
+            writer.key("athlete")
+            writer.value(example.athlete)
         }
-        writer.endArray()
     }
 
     private func writeFixes(to writer: inout JSONWriter) {
-        writer.key("fixes")
-        writer.beginArray()
-        for effect in fixes {
-            writer.beginObject()
+        writeObjects("fixes", fixes, to: &writer) { effect, writer in
             writer.key("fix")
             writer.value(effect.fix.rawValue)
             writer.key("failsOnlyWithout")
@@ -219,6 +206,19 @@ extension StudyReport {
                 writer.value(effect.prevented(claim))
             }
             writer.endObject()
+        }
+    }
+
+    /// Writes a member that is an array with an object for each element.
+    private func writeObjects<Element>(
+        _ key: String, _ elements: [Element], to writer: inout JSONWriter,
+        _ writeMembers: (Element, inout JSONWriter) -> Void
+    ) {
+        writer.key(key)
+        writer.beginArray()
+        for element in elements {
+            writer.beginObject()
+            writeMembers(element, &writer)
             writer.endObject()
         }
         writer.endArray()

@@ -67,7 +67,7 @@ extension SessionCoordinator {
         }
         if heir == nil { noteTaken(at: now) }
         // They count no more, so that the next session is not ended for them.
-        if switches.contains(.N15) { previouslyActive.removeAll(keepingCapacity: true) }
+        if switches.contains(.N15) { previouslyActive.clear() }
         end(with: switches.contains(.H3) ? .salvage(run: heir) : .forget, into: &directives)
     }
 }

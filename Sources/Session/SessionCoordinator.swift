@@ -227,7 +227,7 @@ extension SessionCoordinator {
             switches.contains(.N15)
             ? decide(among: runs.lazy.filter { $0.counts(with: .N15) }.map(\.run)) : decide(among: runs.lazy.map(\.run))
         let keepsHeirs = decision == .nothing
-        previouslyActive.removeAll(keepingCapacity: true)
+        previouslyActive.clear()
         for stored in runs
         where stored.counts(with: switches) && stored.run.status.isActive || keepsHeirs && isHeir(stored) {
             previouslyActive.append(stored.run.id)

@@ -34,7 +34,7 @@ struct Disturbances: Sendable {
     private static let nearness = TimeSpan.minutes(1)
 
     /// Forgets everything, keeping the storage.
-    mutating func reset() { strikes.removeAll(keepingCapacity: true) }
+    mutating func reset() { strikes.clear() }
 
     /// Forgets what is long past.
     mutating func forgetPast(at now: Instant) { strikes.removeAll { $0.instant < now - Self.memory } }

@@ -70,14 +70,21 @@ import Timeline
         #expect(messages(effects) == [ended])
     }
 
+    private let next = Identifier(high: 0, low: 2)
+
+    /// Settings with which an app that has launched disowns its mirrors.
+    private var disowning: LiveMirror.Settings {
+        var settings = settings
+        settings.switches = [.M3, .N21]
+        return settings
+    }
+
     private func ends(_ effects: Effects) -> [Identifier] {
         messages(effects).compactMap { if case .liveEnded(let workout, _) = $0 { workout } else { nil } }
     }
 
     @Test func `N21 every run is disowned once the other device is in reach, and again where that failed`() {
-        let next = Identifier(high: 0, low: 2)
-        var settings = settings
-        settings.switches = [.M3, .N21]
+        let settings = disowning
         var mirror = LiveMirror(launch: 2)
         var effects = Effects()
         mirror.disown([run, next], settings)
@@ -96,9 +103,7 @@ import Timeline
     }
 
     @Test func `N21 a run that is driven meanwhile is not disowned, and its frame is the last that is told`() {
-        let next = Identifier(high: 0, low: 2)
-        var settings = settings
-        settings.switches = [.M3, .N21]
+        let settings = disowning
         var mirror = LiveMirror(launch: 2)
         var effects = Effects()
         mirror.disown([run, next], settings)
@@ -128,7 +133,6 @@ import Timeline
     }
 
     @Test func `DOC-3 P7 an end counts though another run's message overtakes it, unless its run is driven anew`() {
-        let next = Identifier(high: 0, low: 2)
         var effects = Effects()
         var driver = LiveMirror(launch: 1)
         driver.reconnect(into: &effects)
