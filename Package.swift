@@ -16,8 +16,9 @@ let rooms: [(name: String, imports: [String])] = [
     ("Sensors", ["Workouts", "Timeline", "CGSL"]),
     ("Validation", ["Sensors", "Workouts", "Timeline", "CGSL"]),
     ("Session", ["Workouts", "Timeline"]),
+    ("CommandChannel", ["Timeline"]),
     ("Devices", ["Session", "Workouts", "Encoding", "Timeline"]),
-    ("Lab", ["Devices", "Sensors", "Session", "Workouts", "Encoding", "Timeline"]),
+    ("Lab", ["Devices", "CommandChannel", "Sensors", "Session", "Workouts", "Encoding", "Timeline"]),
     ("Recordings", ["Workouts", "Timeline", "Encoding", "CExpat"]),
     ("Export", ["Session", "Workouts", "Encoding", "Timeline", "CCrypto"]),
     (
@@ -55,6 +56,7 @@ let package = Package(
     products: [
         .library(name: "Workouts", targets: ["Workouts"]),
         .library(name: "Session", targets: ["Session"]),
+        .library(name: "CommandChannel", targets: ["CommandChannel"]),
         .library(name: "MossoLab", targets: ["MossoLab"] + rooms.map(\.name)),
         .executable(name: "mosso", targets: ["mosso"]),
     ],
