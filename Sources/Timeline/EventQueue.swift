@@ -5,6 +5,9 @@
 /// `EventQueue.horizon` after it, and one before the origin is due at once. A world that lives longer moves the origin
 /// along.
 ///
+/// What is known up front, such as all that a day will bring, is best planned: it lies apart, sorted once, and does not
+/// burden the heap of what comes up as time goes by. It is handed out just as if it had been scheduled.
+///
 /// - Precondition: At most a million (2²⁰) events wait at once.
 /// - Complexity: `schedule` and `next` are O(log n); neither allocates once the queue has grown to its working size.
 public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
@@ -27,6 +30,9 @@ public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
     public static var horizon: TimeSpan { TimeSpan(microseconds: (1 << 44) - 1) }
 
     @usableFromInline var heap: [Entry] = []
+    /// What was planned: the last is due first, once it is sorted.
+    @usableFromInline var agenda: [Entry] = []
+    @usableFromInline var isAgendaSorted = true
     @usableFromInline var sequence: UInt64 = 0
     @usableFromInline var origin: Instant
 
@@ -42,6 +48,7 @@ public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
     @inlinable
     public mutating func reset(origin: Instant) {
         heap.removeAll(keepingCapacity: true)
+        agenda.removeAll(keepingCapacity: true)
         sequence = 0
         self.origin = origin
     }
@@ -52,49 +59,78 @@ public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
         let passed = (instant - origin).microseconds
         guard passed > 0 else { return }
         origin = instant
-        guard !heap.isEmpty else { return }
-        for index in heap.indices {
-            let offset = max(0, Int64(bitPattern: heap[index].key >> Self.sequenceBits) - passed)
-            let sequence = heap[index].key & (1 << Self.sequenceBits - 1)
-            heap[index].key = UInt64(bitPattern: offset) << Self.sequenceBits | sequence
-        }
+        for index in heap.indices { heap[index].key = moved(heap[index].key, by: passed) }
+        for index in agenda.indices { agenda[index].key = moved(agenda[index].key, by: passed) }
         // Events that are overdue have lost their order by time, so the heap is built anew.
         heap.sort { $0.key < $1.key }
+        isAgendaSorted = false
+    }
+
+    @inlinable
+    func moved(_ key: UInt64, by passed: Int64) -> UInt64 {
+        let offset = max(0, Int64(bitPattern: key >> Self.sequenceBits) - passed)
+        return UInt64(bitPattern: offset) << Self.sequenceBits | key & (1 << Self.sequenceBits - 1)
     }
 
     /// The number of events that wait.
     @inlinable
-    public var count: Int { heap.count }
+    public var count: Int { heap.count + agenda.count }
 
     /// Whether no event waits.
     @inlinable
-    public var isEmpty: Bool { heap.isEmpty }
+    public var isEmpty: Bool { heap.isEmpty && agenda.isEmpty }
 
     /// Schedules an event.
     ///
     /// An event beyond the horizon is due there.
     @inlinable
     public mutating func schedule(_ event: Event, at instant: Instant) {
+        heap.append(Entry(key: takeKey(at: instant), event: event))
+        siftUp(from: heap.count - 1)
+    }
+
+    /// Schedules an event that is known long before it is due, as one of many.
+    ///
+    /// - Complexity: O(1); the next call of `next` sorts what was planned since the last one.
+    @inlinable
+    public mutating func plan(_ event: Event, at instant: Instant) {
+        agenda.append(Entry(key: takeKey(at: instant), event: event))
+        isAgendaSorted = false
+    }
+
+    /// Takes the next event, or nil where none waits, or none that is due before an instant.
+    @inlinable
+    public mutating func next(before end: Instant? = nil) -> (instant: Instant, event: Event)? {
+        if !isAgendaSorted { sortAgenda() }
+        let isPlanned = (agenda.last?.key ?? .max) < (heap.first?.key ?? .max) || heap.isEmpty
+        guard let first = isPlanned ? agenda.last : heap.first else { return nil }
+        let instant = instant(of: first.key)
+        if let end, instant >= end { return nil }
+        if isPlanned {
+            agenda.removeLast()
+        } else {
+            let last = heap.removeLast()
+            if !heap.isEmpty { siftDown(last) }
+        }
+        if isEmpty { sequence = 0 }
+        return (instant, first.event)
+    }
+
+    /// The key of an event that is scheduled now.
+    @inlinable
+    mutating func takeKey(at instant: Instant) -> UInt64 {
         let offset = min(max(0, (instant - origin).microseconds), Self.horizon.microseconds)
         if sequence >> Self.sequenceBits != 0 { renumber() }
         let key = UInt64(bitPattern: offset) << Self.sequenceBits | sequence
         sequence += 1
-        heap.append(Entry(key: key, event: event))
-        siftUp(from: heap.count - 1)
+        return key
     }
 
-    /// Takes the next event, or nil where none waits.
     @inlinable
-    public mutating func next() -> (instant: Instant, event: Event)? {
-        guard let first = heap.first else { return nil }
-        let last = heap.removeLast()
-        if !heap.isEmpty { siftDown(last) } else { sequence = 0 }
-        return (instant(of: first.key), first.event)
+    mutating func sortAgenda() {
+        agenda.sort { $0.key > $1.key }
+        isAgendaSorted = true
     }
-
-    /// The instant of the next event, or nil where none waits.
-    @inlinable
-    public var nextInstant: Instant? { heap.first.map { instant(of: $0.key) } }
 
     @inlinable
     func instant(of key: UInt64) -> Instant {
@@ -104,12 +140,20 @@ public struct EventQueue<Event: BitwiseCopyable & Sendable>: ~Copyable {
     /// Gives the waiting events new sequence numbers from zero, in their order, once the numbers have run out.
     @usableFromInline
     mutating func renumber() {
-        precondition(heap.count < 1 << Self.sequenceBits, "more than a million events wait in one world")
+        precondition(count < 1 << Self.sequenceBits, "more than a million events wait in one world")
+        if !isAgendaSorted { sortAgenda() }
         heap.sort { $0.key < $1.key }
-        for index in heap.indices {
-            heap[index].key = (heap[index].key >> Self.sequenceBits) << Self.sequenceBits | UInt64(index)
+        var (next, planned) = (heap.startIndex, agenda.endIndex)
+        for number in 0..<UInt64(count) {
+            if planned > 0, next == heap.endIndex || agenda[planned - 1].key < heap[next].key {
+                planned -= 1
+                agenda[planned].key = (agenda[planned].key >> Self.sequenceBits) << Self.sequenceBits | number
+            } else {
+                heap[next].key = (heap[next].key >> Self.sequenceBits) << Self.sequenceBits | number
+                next += 1
+            }
         }
-        sequence = UInt64(heap.count)
+        sequence = UInt64(count)
     }
 
     @inlinable

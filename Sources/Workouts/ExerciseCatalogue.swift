@@ -38,7 +38,9 @@ extension Exercise {
 
     /// Finds an exercise of the catalogue by its name; nil where it is not in it.
     public init?(named name: String) {
-        guard let known = Self.catalogue.first(where: { $0.name == name }) else { return nil }
+        guard let known = Self.known[name] else { return nil }
         self = known
     }
+
+    private static let known = Dictionary(catalogue.map { ($0.name, $0) }) { first, _ in first }
 }

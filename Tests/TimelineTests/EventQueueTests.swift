@@ -8,9 +8,17 @@ import Timeline
         for (event, second) in [(1, 5), (2, 3), (3, 5), (4, 3), (5, 0)] as [(Int, Int64)] {
             queue.schedule(event, at: .epoch + .seconds(second))
         }
-        let first = queue.nextInstant
-        #expect(first == .epoch)
         #expect(drain(&queue) == [5, 2, 4, 1, 3])
+    }
+
+    @Test func `LAB-1 nothing is taken that is due at an instant or later`() {
+        var queue = EventQueue<Int>(origin: .epoch)
+        queue.schedule(1, at: .epoch + .seconds(1))
+        queue.plan(2, at: .epoch + .seconds(2))
+        let (first, none) = (queue.next(before: .epoch + .seconds(2)), queue.next(before: .epoch + .seconds(2)))
+        #expect(first?.event == 1)
+        #expect(none?.event == nil)
+        #expect(drain(&queue) == [2])
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
@@ -20,7 +28,11 @@ import Timeline
         var waiting: [(instant: Instant, event: Int)] = []
         for event in 0..<2_000 {
             let instant = Instant.epoch + .microseconds(Int64.random(in: 0..<500, using: &random))
-            queue.schedule(event, at: instant)
+            if Bool.random(using: &random) {
+                queue.schedule(event, at: instant)
+            } else {
+                queue.plan(event, at: instant)
+            }
             waiting.append((instant, event))
             guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
             let index = waiting.indices.min {
@@ -36,12 +48,14 @@ import Timeline
     @Test func `LAB-1 order survives the renumbering of a million events`() {
         var queue = EventQueue<Int>(origin: .epoch)
         queue.schedule(-1, at: .epoch + .seconds(9))
+        queue.plan(-2, at: .epoch + .seconds(9))
+        queue.schedule(-3, at: .epoch + .seconds(8))
         for event in 0..<1_100_000 {
             queue.schedule(event, at: .epoch + .seconds(1))
             _ = queue.next()
         }
-        queue.schedule(-2, at: .epoch + .seconds(9))
-        #expect(drain(&queue) == [-1, -2])
+        queue.schedule(-4, at: .epoch + .seconds(9))
+        #expect(drain(&queue) == [-3, -1, -2, -4])
     }
 
     @Test func `LAB-1 an event before the origin is due at once, one beyond the horizon there`() {
@@ -53,6 +67,17 @@ import Timeline
         #expect(take(&queue) == nil)
     }
 
+    @Test func `LAB-1 a planned event at the horizon is handed out, whatever its number`() {
+        var queue = EventQueue<Int>(origin: .epoch)
+        queue.plan(-1, at: .distantFuture)
+        for event in 0..<1 << 20 - 2 {
+            queue.schedule(event, at: .epoch)
+            _ = queue.next()
+        }
+        queue.plan(-2, at: .distantFuture)
+        #expect(drain(&queue) == [-1, -2])
+    }
+
     @Test func `LAB-1 an origin that moves on keeps what waits, and lets a world live for centuries`() {
         var queue = EventQueue<Int>(origin: .epoch)
         for year in 0..<500 as Range<Int64> {
@@ -60,7 +85,7 @@ import Timeline
             queue.moveOrigin(to: now)
             queue.schedule(3, at: now + .seconds(3))
             queue.schedule(1, at: now + .seconds(1))
-            queue.schedule(2, at: now + .seconds(1))
+            queue.plan(2, at: now + .seconds(1))
             queue.moveOrigin(to: now + .milliseconds(500))
             #expect(take(&queue) == now + .seconds(1))
             queue.moveOrigin(to: now + .seconds(2))

@@ -84,7 +84,9 @@ extension WorkoutDocument {
             isChanged = true
         }
         guard !sharesLogs(with: other) else { return isChanged }
-        for position in 0..<other.logCount where !isDeleted(log: other[log: position].number) {
+        for position in other.logs.indices where !isDeleted(log: other.logs[position].number) {
+            // Most logs are equal, and those of one document stand at the same positions in another.
+            if position < logCount, logs[position] == other.logs[position] { continue }
             if merge(other[log: position], near: position) { isChanged = true }
         }
         return isChanged
