@@ -32,15 +32,15 @@ extension SessionCoordinator {
     }
 
     /// With `N12`, lets a run have a record from the app's own log of which the session has recorded less than half, and
-    /// with `N19` one that was over before the run began that has the record.
+    /// with `N19` one that was over before the run began that has the record, or soon after.
     private mutating func releaseRuns(besides run: Identifier) {
         guard savesFromLog, let record, let recordStart, let heir = runs.first(where: { $0.run.id == run })
         else { return }
         for index in runs.indices where runs[index].run.id != run && runs[index].service == .begun(record: record) {
             let other = runs[index].run
             guard let end = other.end else { continue }
-            let isPast = switches.contains(.N19) && end <= heir.run.start
-            if isPast || recordStart - other.start > end - recordStart { runs[index].service = .none }
+            let isApart = switches.contains(.N19) && !other.isBeside(heir.run)
+            if isApart || recordStart - other.start > end - recordStart { runs[index].service = .none }
         }
     }
 
@@ -58,9 +58,7 @@ extension SessionCoordinator {
     /// The system has ended the session: its runs get no other, since whoever took it may still need the sensors.
     mutating func lose(at now: Instant, into directives: inout [Directive]) {
         guard status == .running else { return }
-        var heirs = runs.filter(\.wantsSession).map(\.run.id)
-        putInSetOrder(&heirs)
-        let heir = switches.contains(.L1) ? heirs.min() : heirs.first
+        let heir = heirOfLostSession
         for index in runs.indices where runs[index].run.status.isActive {
             let isLeft = savesFromLog && runs[index].wantsSession && runs[index].run.id != heir
             runs[index].service = isLeft ? .barred : .closed
@@ -69,5 +67,15 @@ extension SessionCoordinator {
         // They count no more, so that the next session is not ended for them.
         if switches.contains(.N15) { previouslyActive.clear() }
         end(with: switches.contains(.H3) ? .salvage(run: heir) : .forget, into: &directives)
+    }
+
+    /// The run that gets the record of a session which is taken: with `L1`, of those under way the one that began first,
+    /// since the session has recorded most of it; then the lowest id.
+    private var heirOfLostSession: Identifier? {
+        let active = runs.filter(\.wantsSession).map(\.run)
+        if switches.contains(.L1) { return active.min { ($0.start, $0.id) < ($1.start, $1.id) }?.id }
+        var ids = active.map(\.id)
+        putInSetOrder(&ids)
+        return ids.first
     }
 }

@@ -72,13 +72,18 @@ extension SessionCoordinator {
     }
 
     /// With `N12`, saves what the app itself knows of runs that were completed in a session of which nothing is left.
+    ///
+    /// Of runs that were carried out together the one that ended last is saved; a run that is still active is not over.
     private mutating func saveLostRuns(into directives: inout [Directive]) {
         guard savesFromLog else { return }
         let lost = runs.filter { lostRecord(of: $0) != nil }
         for heir in lost.sorted(by: { SessionEndPlanner.isPreferred($0.run, $1.run) }) {
             guard let record = runs.first(where: { $0.run.id == heir.run.id }).flatMap(lostRecord) else { continue }
             directives.append(.saveLog(run: heir.run.id, end: heir.run.end ?? heir.run.start, continuing: record))
-            noteSaved(record)
+            for index in runs.indices where lostRecord(of: runs[index]) == record {
+                let run = runs[index].run
+                if run.id == heir.run.id || run.isMostly(within: heir.run) { runs[index].service = .closed }
+            }
         }
     }
 
@@ -90,5 +95,18 @@ extension SessionCoordinator {
 
     private func isStale(_ stored: StoredRun, at now: Instant) -> Bool {
         now - (stored.lastSign ?? stored.run.start) > settings.staleLimit
+    }
+}
+
+extension Run {
+    /// Whether more than half of it was carried out beside another run.
+    fileprivate func isMostly(within other: Run) -> Bool { shares(moreThanOneIn: 2, with: other) }
+
+    /// Whether it was carried out beside another run, for more than the tenth by which one may begin before the last ends.
+    func isBeside(_ other: Run) -> Bool { shares(moreThanOneIn: 10, with: other) }
+
+    private func shares(moreThanOneIn parts: Int64, with other: Run) -> Bool {
+        guard let end else { return false }
+        return (min(end, other.end ?? end) - max(start, other.start)) * parts > end - start
     }
 }

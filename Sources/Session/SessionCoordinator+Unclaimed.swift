@@ -56,6 +56,20 @@ public struct TakenRecord: Hashable, Sendable {
     public init(record: Identifier, start: Instant, end: Instant) {
         (self.record, self.start, self.end) = (record, start, end)
     }
+
+    /// Whether the record is one run's rather than another's: that of which it holds more than a tenth of its own time;
+    /// then of the one that ended last, where what goes on beyond its end is the same; then that of the first to begin.
+    func isPreferred(_ left: Run, _ right: Run) -> Bool {
+        let (leftIsBrief, rightIsBrief) = (isBrief(left), isBrief(right))
+        if leftIsBrief != rightIsBrief { return rightIsBrief }
+        let (leftEnd, rightEnd) = (min(left.end ?? end, end), min(right.end ?? end, end))
+        if leftEnd != rightEnd { return leftEnd > rightEnd }
+        return (left.start, left.id) < (right.start, right.id)
+    }
+
+    private func isBrief(_ run: Run) -> Bool {
+        (min(run.end ?? end, end) - max(run.start, start)) * 10 < end - start
+    }
 }
 
 // With `N15`: the run of a session that was taken may still be on its way.
@@ -75,7 +89,7 @@ extension SessionCoordinator {
             return runs[index].service == .none && (run.status.isActive || run.status == .completed)
                 && run.start < taken.end && run.end.map { $0 > taken.start } ?? true
         }
-        guard let index = served.min(by: { SessionEndPlanner.isPreferred(runs[$0].run, runs[$1].run) }) else { return }
+        guard let index = served.min(by: { taken.isPreferred(runs[$0].run, runs[$1].run) }) else { return }
         runs[index].service = .closed
         self.taken = nil
         directives.append(.claim(record: taken.record, run: runs[index].run.id))

@@ -20,7 +20,7 @@ public struct SessionCoordinator: Hashable, Sendable {
         public var graceWindow = TimeSpan.seconds(10)
         /// How long a start may take before it is given up.
         public var startTimeout = TimeSpan.seconds(15)
-        /// How long nothing may have happened before a session that is found is closed as unfinished.
+        /// How long nothing may have happened before a session is closed as unfinished, and a late launch is lost.
         public var staleLimit = TimeSpan.hours(6)
         /// How long a launched session waits for its run before the phone is asked for it, with `N15`.
         public var launchPatience = TimeSpan.minutes(2)
@@ -91,8 +91,8 @@ public struct SessionCoordinator: Hashable, Sendable {
         case launchRefused
         /// A launch was kept because a session runs.
         case launchKept
-        /// A kept launch was dropped because no run is active.
-        case keptLaunchDropped
+        /// A launch was dropped because no run is active.
+        case launchDropped
     }
 
     /// What a timer of the coordinator is for.
@@ -109,8 +109,8 @@ public struct SessionCoordinator: Hashable, Sendable {
     /// The runs as the app stores them.
     public var runs: [StoredRun]
     var previouslyActive: [Identifier] = []
-    private(set) var isInGrace = false
-    private(set) var keptLaunch: ActivityType?
+    var isInGrace = false
+    var keptLaunch: ActivityType?
     /// How many more launches than runs have come to the session that starts or runs.
     ///
     /// A run has one launch at most. Where one is left over, its run may still be on its way.
@@ -124,7 +124,7 @@ public struct SessionCoordinator: Hashable, Sendable {
     /// When that session began.
     var recordStart: Instant?
     /// Whether the session that starts was asked for before, and did not answer.
-    private(set) var isStartRepeated = false
+    var isStartRepeated = false
     /// How many pushes have brought no run for that session since its patience has ended.
     var vainPushes = 0
 
@@ -139,7 +139,7 @@ public struct SessionCoordinator: Hashable, Sendable {
     public mutating func handle(_ event: Event, at now: Instant, into directives: inout [Directive]) {
         switch event {
         case .launched: launch(at: now, into: &directives)
-        case .configurationArrived(let activity): take(launch: activity, into: &directives)
+        case .configurationArrived(let activity): take(launch: activity, at: now, into: &directives)
         case .runsChanged: reconcile(into: &directives)
         case .runsPushed:
             reconcile(into: &directives)
@@ -162,60 +162,6 @@ public struct SessionCoordinator: Hashable, Sendable {
 }
 
 extension SessionCoordinator {
-    private mutating func launch(at now: Instant, into directives: inout [Directive]) {
-        guard switches.contains(.H1) else { return reconcile(into: &directives) }
-        status = .recovering
-        directives.append(.recover)
-    }
-
-    private mutating func take(launch activity: ActivityType, into directives: inout [Directive]) {
-        switch status {
-        case .none:
-            launchBalance = 1
-            start(activity, continuing: nil, into: &directives)
-        case .starting, .recovering, .running:
-            guard switches.contains(.H2a) else { return directives.append(.launchRefused) }
-            keptLaunch = activity
-            launchBalance += 1
-            directives.append(.launchKept)
-        }
-    }
-
-    private mutating func start(
-        _ activity: ActivityType, continuing record: Identifier?, into directives: inout [Directive]
-    ) {
-        status = .starting
-        directives.append(.start(activity, continuing: record))
-        directives.append(.setTimer(.startTimeout, after: settings.startTimeout))
-    }
-
-    private mutating func abandonStart(into directives: inout [Directive]) {
-        guard status == .starting else { return }
-        status = .none
-        directives.append(.abandonStart)
-        startKeptLaunch(into: &directives)
-        // A launch that was kept is a start of its own, and may be repeated in turn.
-        let repeats = switches.contains(.N20) && !isStartRepeated && status == .none
-        isStartRepeated = false
-        guard repeats else { return }
-        startForRun(into: &directives)
-        isStartRepeated = status == .starting
-    }
-
-    private mutating func sessionRuns(_ record: Identifier, at now: Instant, into directives: inout [Directive]) {
-        status = .running
-        isStartRepeated = false
-        (self.record, recordStart) = (record, now)
-        for index in runs.indices where runs[index].wantsSession { serve(index, with: record) }
-        if switches.contains(.H2b) {
-            isInGrace = true
-            directives.append(.setTimer(.grace, after: settings.graceWindow))
-        }
-        reconcile(into: &directives)
-        awaitRun(at: now, into: &directives)
-        awaitStaleness(settings.staleLimit, into: &directives)
-    }
-
     /// Asks the planner whether the session ends, moves the baseline, and starts a session where a run wants one.
     mutating func reconcile(into directives: inout [Directive]) {
         claimTakenRecord(into: &directives)
@@ -274,8 +220,9 @@ extension SessionCoordinator {
     }
 
     mutating func serve(_ index: Int, with record: Identifier) {
-        runs[index].service = .begun(record: record)
         launchBalance -= 1
+        if runs[index].service == .none, launchBalance < 0 { runs[index].lacksLaunch = true }
+        runs[index].service = .begun(record: record)
     }
 
     /// With `N10`, whether a run was completed in the session that still runs for another.
@@ -299,25 +246,5 @@ extension SessionCoordinator {
         (record, recordStart, vainPushes) = (nil, nil, 0)
         directives.append(directive)
         startKeptLaunch(into: &directives)
-    }
-
-    private mutating func startKeptLaunch(into directives: inout [Directive]) {
-        launchBalance = keptLaunch == nil ? 0 : max(launchBalance, 0)
-        guard let activity = keptLaunch else { return }
-        keptLaunch = nil
-        if switches.contains(.N6), launchBalance == 0, !runs.contains(where: \.wantsSession) {
-            directives.append(.keptLaunchDropped)
-        } else {
-            start(activity, continuing: nil, into: &directives)
-        }
-    }
-
-    private mutating func startForRun(into directives: inout [Directive]) {
-        guard switches.contains(.H1), status == .none, let stored = runs.first(where: \.wantsSession) else { return }
-        if case .begun(let record) = stored.service {
-            start(stored.run.activity, continuing: record, into: &directives)
-        } else {
-            start(stored.run.activity, continuing: nil, into: &directives)
-        }
     }
 }

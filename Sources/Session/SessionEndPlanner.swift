@@ -6,6 +6,7 @@ import Workouts
 /// The rule: a session ends when the last active run is gone. Where one of the runs that were active has been
 /// completed, the session is finished and the record is that run's; where none has, it was deleted and the session is
 /// discarded. As long as no run has been seen active, nothing ends: a session may be launched before its run arrives.
+/// Whose record it is where the system takes the session, `SessionCoordinator` says, since no run is over then.
 public enum SessionEndPlanner {
     /// What becomes of the session.
     public enum Decision: Hashable, Sendable {

@@ -19,6 +19,8 @@ public struct StoredRun: Hashable, Sendable {
 
     public var run: Run
     public var service = Service.none
+    /// Whether it has had a session without that its launch had come, which may be under way until hours after its end.
+    public var lacksLaunch = false
     /// When the athlete last did something in it; nil while nothing is logged.
     public var lastEvent: Instant?
     /// When the app last heard the sensor in it; nil while it has heard nothing.
@@ -47,6 +49,7 @@ public struct StoredRun: Hashable, Sendable {
 extension StoredRun: Fingerprintable {
     public func fingerprint(into fingerprint: inout Fingerprint) {
         fingerprint.combine(run)
+        fingerprint.combine(lacksLaunch)
         fingerprint.combine(lastEvent)
         fingerprint.combine(lastSample)
         switch service {

@@ -63,6 +63,11 @@ extension SessionCoordinator {
         for index in runs.indices where runs[index].service == .begun(record: record) { runs[index].lastSample = date }
     }
 
+    /// Whether a run has had its session, and gets no other.
+    public func isClosed(_ run: Identifier) -> Bool {
+        runs.contains { $0.run.id == run && $0.service == .closed }
+    }
+
     /// With `N22`, notes that something was done in a run by a date, on whichever device.
     public mutating func noteSign(in run: Identifier, at date: Instant) {
         guard switches.contains(.N22), let index = runs.firstIndex(where: { $0.run.id == run }) else { return }

@@ -20,7 +20,8 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case M3
     /// A push that is too large is made smaller, tier by tier, and says so.
     case M4
-    /// Of several runs that end together, the one that ended last gets the record; then the lowest id.
+    /// Of several runs that end together, the one that ended last gets the record, and of several whose session the
+    /// system takes, the one that began first; then the lowest id.
     case L1
     /// A request for a push that fails is made again.
     case L2
@@ -38,7 +39,7 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case N4
     /// An edit of the watch is merged with the file, not with a cache that may lag behind it.
     case N5
-    /// A kept launch is dropped where no run is active by then.
+    /// A launch is dropped where its run is over by then, whether it was kept or comes as late as that.
     case N6
     /// A skipped run stays in the push for as long as a completed one.
     case N7
@@ -72,13 +73,15 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case N21
     /// A session in which nobody has done anything for hours is closed, also while its app runs.
     case N22
+    /// The end of a countdown is left with the system too, which gives notice of it where the app sleeps.
+    case N23
 
     /// Whether the design's authors found it themselves.
     public var isSeedFix: Bool {
         switch self {
         case .H1, .H2a, .H2b, .H3, .M1, .M2, .M3, .M4, .L1, .L2, .L3, .L4: true
         case .N1, .N2, .N3, .N4, .N5, .N6, .N7, .N8, .N9, .N10, .N11, .N12, .N13, .N14,
-            .N15, .N16, .N17, .N18, .N19, .N20, .N21, .N22:
+            .N15, .N16, .N17, .N18, .N19, .N20, .N21, .N22, .N23:
             false
         }
     }
@@ -94,7 +97,7 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
         case .M2: "The watch leaves the screen of a run that is over, and what is over stays over."
         case .M3: "A mirror whose driver falls silent hands on to the next exercise or is dismissed."
         case .M4: "A push that is too large is made smaller, tier by tier, and says so."
-        case .L1: "Of runs that end together the last one gets the record; then the lowest id."
+        case .L1: "Of runs that end together the last one gets the record; of a session that is taken, the first."
         case .L2: "A request for a push that fails is made again."
         case .L3: "A watch that cannot read what the phone pushes says so."
         case .L4: "What a phase engine writes is stamped just after what was there, so a late write undoes nothing."
@@ -103,7 +106,7 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
         case .N3: "The watch keeps an edit until the phone says that it has stored it."
         case .N4: "An edit lock is a lease, and the watch lets it lapse where the phone does not renew it."
         case .N5: "An edit of the watch is merged with the file, not with a cache that may lag behind."
-        case .N6: "A kept launch is dropped where no run is active any more."
+        case .N6: "A launch is dropped once its run is over, whether it was kept or has come as late as that."
         case .N7: "A skipped run stays in the push as long as a completed one, so it does not look deleted."
         case .N8: "Another device's version of a run is merged with the file, not put in its place."
         case .N9: "What is tapped on the phone is applied to the file, not to a cache that may lag behind."
@@ -121,6 +124,7 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
         case .N20: "A session that does not answer is asked for once more, before the watch may fall asleep."
         case .N21: "An app that has launched says that it drives no mirror any more, so none goes on without it."
         case .N22: "A session in which nobody has done anything for hours is closed, though no end was heard of."
+        case .N23: "The end of a rest is left with the system, so it is felt though the system puts the app to sleep."
         }
     }
 }
@@ -173,6 +177,7 @@ public struct Switches: OptionSet, Hashable, Sendable {
     public static let N20 = Switches(.N20)
     public static let N21 = Switches(.N21)
     public static let N22 = Switches(.N22)
+    public static let N23 = Switches(.N23)
 
     /// The fixes that are on, in the order of `Switch.allCases`.
     public var cases: [Switch] { Switch.allCases.filter { contains(Switches($0)) } }

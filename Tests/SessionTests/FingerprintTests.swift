@@ -18,6 +18,7 @@ import Workouts
             StoredRun(base),
             [
                 ("run", { $0.run.status = .completed }), ("service", { $0.service = .closed }),
+                ("lacksLaunch", { $0.lacksLaunch = true }),
                 ("lastEvent", { $0.lastEvent = .epoch }), ("lastSample", { $0.lastSample = .epoch }),
             ])
         var begun = StoredRun(base)

@@ -197,6 +197,23 @@ private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType 
         #expect(script.push(run(a, .completed)) == (status == .completed ? [] : [save]))
     }
 
+    @Test func `N15 the record of a session that was taken is the run's that it holds more of than a tenth of itself`()
+    {
+        for (start, end, owner) in [(91, nil, a), (90, nil, b), (0, nil, a), (50, 89, a)]
+            as [(Int64, Int64?, Identifier)]
+        {
+            var script = Script([.H1, .H3, .N12, .N15])
+            script.launch()
+            script.now = .epoch + .seconds(100)
+            #expect(script.tell(.endedBySystem) == [.salvage(run: nil)])
+            var (first, second) = (run(a, .completed), run(b, end == nil ? .inProgress : .completed))
+            first.end = .epoch + .seconds(95)
+            if owner == a, start == 0 { first.end = .epoch + .seconds(200) }
+            (second.start, second.end) = (.epoch + .seconds(start), end.map { .epoch + .seconds($0) })
+            #expect(script.push(first, second).first == .claim(record: record, run: owner))
+        }
+    }
+
     @Test func `N15 a run that began after a session was taken has its own`() {
         var script = Script([.H1, .H3, .N12, .N15])
         script.launch()

@@ -78,50 +78,6 @@ private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType 
         #expect(script.push(run(a, .completed), run(b, .inProgress, activity: .cycling)) == [])
     }
 
-    @Test(arguments: [true, false])
-    func `N6 a kept handoff is dropped where no run is active, and else starts a session that nobody owns`(isOn: Bool) {
-        var script = Script(isOn ? [.H1, .H2a, .N6] : [.H1, .H2a])
-        _ = script.tell(.launched)
-        _ = script.tell(.nothingToRecover)
-        #expect(
-            script.push(run(a, .notStarted)) == [.start(.running, continuing: nil)], "the run comes before its handoff")
-        _ = script.tell(.started(record: record))
-        #expect(script.tell(.configurationArrived(.running)) == [.launchKept])
-        let next: SessionCoordinator.Directive = isOn ? .keptLaunchDropped : .start(.running, continuing: nil)
-        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), next])
-    }
-
-    @Test func `N6 a handoff to a session that was launched is the next run's, which may still be on its way`() {
-        var script = Script([.H1, .H2a, .N6])
-        script.launch()
-        _ = script.push(run(a, .inProgress))
-        #expect(script.tell(.configurationArrived(.cycling)) == [.launchKept])
-        let next = SessionCoordinator.Directive.start(.cycling, continuing: nil)
-        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), next])
-    }
-
-    @Test func `N6 of two handoffs to a session that the watch has started the second is the next run's`() {
-        var script = Script([.H1, .H2a, .N6])
-        _ = script.tell(.launched)
-        _ = script.tell(.nothingToRecover)
-        _ = script.push(run(a, .inProgress))
-        _ = script.tell(.started(record: record))
-        for _ in 0..<2 { #expect(script.tell(.configurationArrived(.cycling)) == [.launchKept]) }
-        let next = SessionCoordinator.Directive.start(.cycling, continuing: nil)
-        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), next])
-    }
-
-    @Test func `N6 a handoff whose run has come to the session beside another starts nothing`() {
-        var script = Script([.H1, .H2a, .L1, .N6])
-        _ = script.tell(.launched)
-        _ = script.tell(.nothingToRecover)
-        _ = script.push(run(a, .inProgress))
-        _ = script.tell(.started(record: record))
-        for _ in 0..<2 { #expect(script.tell(.configurationArrived(.running)) == [.launchKept]) }
-        #expect(script.push(run(a, .inProgress), run(b, .inProgress)) == [])
-        #expect(script.push(run(a, .completed), run(b, .completed)) == [.finish(run: a, end: nil), .keptLaunchDropped])
-    }
-
     @Test(arguments: [(true, 9, true), (true, 8, false), (false, 9, false)] as [(Bool, Int64, Bool)])
     func `N19 a run that is over before the next begins is finished though both are heard of at once`(
         isOn: Bool, start: Int64, isFinished: Bool
@@ -150,7 +106,7 @@ private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType 
         (next.start, next.end) = (.epoch + .seconds(9), .epoch + .seconds(20))
         let log = SessionCoordinator.Directive.saveLog(run: b, end: .epoch + .seconds(20), continuing: nil)
         let end = isOn ? Instant.epoch + .seconds(9) : nil
-        #expect(script.push(run(a, .completed), next) == [.finish(run: a, end: end), .keptLaunchDropped, log])
+        #expect(script.push(run(a, .completed), next) == [.finish(run: a, end: end), .launchDropped, log])
     }
 
     @Test(arguments: [true, false])
@@ -161,7 +117,7 @@ private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType 
         var next = run(b, .completed)
         (next.start, next.end) = (.epoch + .seconds(9), .epoch + .seconds(20))
         let log = SessionCoordinator.Directive.saveLog(run: a, end: .epoch + .seconds(9), continuing: nil)
-        let end: [SessionCoordinator.Directive] = [.finish(run: b, end: nil), .keptLaunchDropped, log]
+        let end: [SessionCoordinator.Directive] = [.finish(run: b, end: nil), .launchDropped, log]
         #expect(script.push(run(a, .completed), next) == (isOn ? end : []))
     }
 
@@ -173,34 +129,6 @@ private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType 
         next.start = .epoch + .seconds(9)
         let end = SessionCoordinator.Directive.finish(run: a, end: .epoch + .seconds(9))
         #expect(script.push(run(a, .completed), next) == [end, .start(.cycling, continuing: nil)])
-    }
-
-    @Test func `N6 the next run's handoff, which comes after its session, is that one's own`() {
-        var script = Script([.H1, .H2a, .L1, .N6, .N19])
-        _ = script.tell(.launched)
-        _ = script.tell(.nothingToRecover)
-        _ = script.push(run(a, .inProgress))
-        _ = script.tell(.started(record: record))
-        #expect(script.tell(.configurationArrived(.running)) == [.launchKept], "its own")
-        var next = run(b, .inProgress)
-        next.start = .epoch + .seconds(9)
-        #expect(script.push(run(a, .inProgress), next) == [])
-        let end = SessionCoordinator.Directive.finish(run: a, end: .epoch + .seconds(9))
-        #expect(script.push(run(a, .completed), next) == [end, .start(.running, continuing: nil)])
-        _ = script.tell(.started(record: b))
-        #expect(script.tell(.configurationArrived(.running)) == [.launchKept])
-        next = run(b, .completed)
-        #expect(script.push(run(a, .completed), next) == [.finish(run: b, end: nil), .keptLaunchDropped])
-    }
-
-    @Test func `N6 the handoff of a session that was taken up after a crash is its own`() {
-        var stored = StoredRun(run(a, .inProgress))
-        stored.service = .begun(record: record)
-        var script = Script([.H1, .H2a, .N6], runs: [stored])
-        _ = script.tell(.launched)
-        _ = script.tell(.recovered(record: record, start: .epoch))
-        #expect(script.tell(.configurationArrived(.running)) == [.launchKept])
-        #expect(script.push(run(a, .completed)) == [.finish(run: a, end: nil), .keptLaunchDropped])
     }
 
     @Test func `H2b in the grace window nothing ends, the baseline stays, and reconcile runs once more`() {
@@ -246,14 +174,23 @@ private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType 
         #expect(script.push(run(a, .completed), run(b, .completed)) == [])
     }
 
-    @Test(arguments: [(8, false), (9, true)] as [(Int64, Bool)])
-    func `N12 of two runs with one record the log of one that was over before the other began is saved`(
-        seconds: Int64, isSaved: Bool
+    @Test func `L1 of two runs whose session the system ends the one that began first gets the record`() {
+        var script = Script([.H1, .H3, .L1])
+        script.launch()
+        var (early, late) = (run(b, .inProgress), run(a, .inProgress))
+        (early.start, late.start) = (.epoch + .seconds(1), .epoch + .seconds(2))
+        #expect(script.push(late, early) == [])
+        #expect(script.tell(.endedBySystem) == [.salvage(run: b)])
+    }
+
+    @Test(arguments: [(8_099, false), (8_100, true), (9_000, true)] as [(Int64, Bool)])
+    func `N12 of two runs with one record the log of one that was over, but for a tenth, before the other is saved`(
+        milliseconds: Int64, isSaved: Bool
     ) {
         var script = Script([.H1, .L1, .N10, .N12, .N19])
         script.launch()
         var next = run(b, .inProgress)
-        next.start = .epoch + .seconds(seconds)
+        next.start = .epoch + .milliseconds(milliseconds)
         #expect(script.push(run(a, .inProgress), next) == [])
         (next.status, next.end) = (.completed, .epoch + .seconds(20))
         #expect(script.push(run(a, .inProgress), next) == [])
@@ -370,6 +307,55 @@ private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType 
         var again = Script(isOn ? [.H1, .N12] : .H1, runs: script.coordinator.runs)
         _ = again.tell(.launched)
         #expect(again.tell(.nothingToRecover) == [], "once")
+    }
+
+    @Test(arguments: [(15, [Script.b]), (14, [Script.b, Script.a])] as [(Int64, [Identifier])])
+    func `N12 of runs that were completed in a session that is lost, one that is mostly beside another has no record`(
+        start: Int64, saved: [Identifier]
+    ) {
+        var runs = [StoredRun(run(a, .completed)), StoredRun(run(b, .completed))]
+        (runs[0].run.start, runs[0].run.end) = (.epoch, .epoch + .minutes(29))
+        (runs[1].run.start, runs[1].run.end) = (.epoch + .minutes(29 - start), .epoch + .minutes(40))
+        for index in runs.indices { runs[index].service = .begun(record: record) }
+        var script = Script([.H1, .N12], runs: runs)
+        _ = script.tell(.launched)
+        let logs = saved.map { id in
+            let end = id == a ? runs[0].run.end : runs[1].run.end
+            return SessionCoordinator.Directive.saveLog(run: id, end: end ?? .epoch, continuing: record)
+        }
+        #expect(script.tell(.nothingToRecover) == logs)
+    }
+
+    @Test func `N12 a run that is still under way when its session is lost with another's has a session of its own`() {
+        var runs = [StoredRun(run(a, .completed)), StoredRun(run(b, .inProgress))]
+        runs[1].lastEvent = .epoch + .minutes(5)
+        for index in runs.indices { runs[index].service = .begun(record: record) }
+        var script = Script([.H1, .N12], runs: runs)
+        script.now = .epoch + .minutes(6)
+        _ = script.tell(.launched)
+        let log = SessionCoordinator.Directive.saveLog(run: a, end: .epoch + .seconds(9), continuing: record)
+        #expect(script.tell(.nothingToRecover) == [log, .start(.running, continuing: record)])
+    }
+
+    @Test func `N12 of runs that were completed while the session was asked for that goes on, each has its log saved`()
+    {
+        var runs = [StoredRun(run(a, .inProgress)), StoredRun(run(b, .inProgress))]
+        for index in runs.indices {
+            runs[index].service = .begun(record: record)
+            runs[index].lastEvent = .epoch
+        }
+        var script = Script([.H1, .L1, .N12], runs: runs)
+        script.now = .epoch + .minutes(1)
+        _ = script.tell(.launched)
+        #expect(script.tell(.nothingToRecover) == [.start(.running, continuing: record)])
+        var late = run(b, .completed)
+        late.end = .epoch + .seconds(20)
+        #expect(script.push(run(a, .completed), late) == [])
+        let logs = [
+            SessionCoordinator.Directive.saveLog(run: b, end: .epoch + .seconds(20), continuing: b),
+            .saveLog(run: a, end: .epoch + .seconds(9), continuing: nil),
+        ]
+        #expect(script.tell(.started(record: b)) == [.discardEmpty] + logs)
     }
 
     @Test(arguments: [(21_899, false), (21_901, true)] as [(Int64, Bool)])
