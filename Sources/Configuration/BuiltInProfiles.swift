@@ -482,6 +482,8 @@ story: >-
   Kari starts her workout on the phone while the watch is busy for a moment. The launch is lost, and nobody tells her.
   She opens the watch app, logs every set there and finishes. With H1 the watch starts a session by itself for the
   workout that it shows. Without it nothing is recorded, and at home Health knows nothing of the workout.
+# Else the system would give notice of her rests' ends, though no session keeps the watch app awake.
+without: [N23]
 script:
   events:
     - {atSeconds: -1, event: dropNext, channel: launch, direction: phoneToWatch}
@@ -496,8 +498,9 @@ story: >-
   while the session of the old one still runs. With H2a the watch keeps it, and starts the new session as soon as the
   old one has ended. Without it the launch is turned away: a moment later that session ends, nothing starts another, and
   the second workout is never recorded.
-# H1 would start a session for the second workout.
-without: [H1]
+# H1 would start a session for the second workout. N23 would have the system give notice of her rests' ends, though no
+# session keeps the watch app awake.
+without: [H1, N23]
 schedule: {secondRun: replaces, secondRunShare: 0.5}
 # The observer sees the end of the first workout before the file of the second.
 cloud: {observerLagSeconds: 4, observerLagSigma: 0.8}
@@ -514,7 +517,8 @@ story: >-
   what it has measured goes to the wrong workout.
 # A watch that starts a session by itself makes good for the one that was ended. A workout whose session was taken ends
 # no other, with N15; without that it would end this one as soon as the grace is over, with N19.
-without: [H1, N15, N19]
+# N23 would have the system give notice of her rests' ends, though no session keeps the watch app awake.
+without: [H1, N15, N19, N23]
 schedule: {secondRun: replaces, secondRunShare: 0.45}
 # The observer sees the end of the first workout before the file of the second.
 cloud: {observerLagSeconds: 4, observerLagSigma: 0.2}
@@ -908,6 +912,8 @@ story: >-
   gives it up and asks once more, and that one runs. Without it the watch gives up, says that it records nothing, and
   falls asleep with Kari's wrist. The end of her rest passes unfelt; only when she looks at the watch again does it ask
   for another session.
+# Else the system would give notice of the rest's end.
+without: [N23]
 human:
   # Long after the end of the first rest.
   opensWatchSeconds: 180
@@ -922,11 +928,11 @@ kind: scenario
 extends: short-evening
 description: N21. The phone, which leads an exercise that advances by itself, dies, and comes back leading nothing.
 story: >-
-  Kari leads a split that advances by itself on the phone, and the watch mirrors it. She swipes the phone app away and
-  opens it again, but not the exercise. Silence of some minutes is usual then, so the watch
+  Kari leads a split that advances by itself on the phone, with long rests, and the watch mirrors it. She swipes the
+  phone app away and opens it again, but not the exercise. Silence of some minutes is usual then, so the watch
   suspects nothing. With N21 the phone, once it has launched, says that it leads nothing any more, and the mirror is
-  dismissed. Without it the mirror goes on by itself, and counts set after set that nobody leads.
-phone: {autoAdvances: true}
+  dismissed. Without it the mirror goes on by itself, and counts sets that nobody leads.
+phone: {autoAdvances: true, restSeconds: 300}
 script:
   logsSetsOn: null
   events:
@@ -953,6 +959,19 @@ script:
     - {atSeconds: 590, event: finishRun, device: phone}
     - {atSeconds: 700, event: raiseWrist}
     - {atSeconds: 48000, event: raiseWrist}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n23", text: ###"""
+kind: scenario
+extends: short-evening
+description: N23. The system ends the session while Kari rests, and the watch app falls asleep.
+story: >-
+  Kari has checked off a set and lowers her wrist to rest. The system ends her session, and nothing keeps the watch app
+  awake any more. With N23 the app has left the end of the rest with the system as soon as it began, and she feels a
+  notification on time. Without it the end passes unfelt, and the haptic comes when she next raises her wrist.
+script:
+  events:
+    - {atSeconds: 400, event: systemEndsSession}
 
 """###),
         BuiltInProfile(name: "scenarios/n3", text: ###"""

@@ -43,7 +43,7 @@ extension Watch {
             case .requestPush: directives.append(.note(.sessionUnclaimed))
             case .launchRefused: directives.append(.note(.launchRefused))
             case .launchKept: directives.append(.note(.launchKept))
-            case .keptLaunchDropped: directives.append(.note(.keptLaunchDropped))
+            case .launchDropped: directives.append(.note(.launchDropped))
             }
         } catch {
             directives.append(.note(.refused(error)))

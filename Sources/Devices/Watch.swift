@@ -184,14 +184,14 @@ public enum Notice: Hashable, Sendable {
     case startHung
     case launchRefused
     case launchKept
-    case keptLaunchDropped
+    case launchDropped
     /// A session runs, and no run is known for which it may.
     case sessionUnclaimed
     /// A session ended and its record is being made for a run.
     case sessionEnded(record: Identifier, run: Identifier?, SessionEnding)
     /// A session was ended and dropped, since its last run is gone.
     case sessionDiscarded(record: Identifier)
-    /// A session that was found hours after it was left was dropped, since it holds nothing.
+    /// A session that was found hours after it was left was dropped, since nothing was logged in it.
     case emptySessionDiscarded(record: Identifier)
     /// The system ended a session and what it held was forgotten.
     case sessionForgotten(record: Identifier)

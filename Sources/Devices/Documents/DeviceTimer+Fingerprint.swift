@@ -20,6 +20,7 @@ extension DeviceTimer: Fingerprintable {
         case .lockRenewal(let generation): (8, generation)
         case .lockLapse(let generation): (9, generation)
         case .launchTimeout(let attempt): (10, attempt)
+        case .notification(let generation): (11, generation)
         }
     }
 }

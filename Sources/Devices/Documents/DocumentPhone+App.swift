@@ -78,7 +78,9 @@ extension DocumentPhone {
         memory.deferredTimers.clear()
         settleEdits(at: now, into: &effects)
         if memory.owesCatchUp { catchUp(into: &effects) }
-        // A clock that was set meanwhile has left the timers where they were.
+        // A clock that was set meanwhile, or an edit that was merged just now, has left no timer for what has ended.
+        advanceFlow(at: now, into: &effects)
+        advanceCover(at: now, into: &effects)
         armPhases(into: &effects)
     }
 
@@ -118,8 +120,8 @@ extension DocumentPhone {
         switch message {
         case .requestSync: push()
         case .workoutUpdate(let edit):
+            hear(effects.received, at: now, into: &effects)
             queue(effects.received, edit, into: &effects)
-            memory.live.mirror.hearNews(at: reading(at: now), mirrorSettings, into: &effects)
         case .live(let frame): follow(frame, at: now, into: &effects)
         case .liveEnded(let workout, let version): driverEnded(workout, version, into: &effects)
         }
@@ -145,7 +147,7 @@ extension DocumentPhone {
             if memory.live.mirror.isCurrent(coverTimer: generation) { advanceCover(at: now, into: &effects) }
         case .mirrorStale(let generation): memory.live.mirror.lapse(generation: generation, into: &effects)
         case .liveRetry(let generation): memory.live.mirror.retry(generation: generation, into: &effects)
-        case .session, .syncRetry, .lockLapse: break
+        case .session, .syncRetry, .lockLapse, .notification: break
         }
     }
 }

@@ -94,6 +94,14 @@ extension DocumentPhone {
         }
     }
 
+    /// Lets the cover hear whether the watch still drives what it shows.
+    mutating func hear(_ edited: WorkoutDocument, at now: Instant, into effects: inout Effects) {
+        guard memory.live.mirror.cover?.workout == edited.id else { return }
+        let own = current(edited.id)
+        let reading = reading(at: now)
+        memory.live.hear(edited, over: own, by: .watch, at: reading, mirrorSettings, into: &effects)
+    }
+
     mutating func driverEnded(_ workout: Identifier, _ version: UInt64, into effects: inout Effects) {
         guard memory.live.mirror.hear(endOf: workout, version: version) else { return }
         memory.live.mirror.driverEnded(workout, into: &effects)
@@ -172,7 +180,7 @@ extension DocumentPhone {
 
     private mutating func refresh(cover: ExerciseFlow, at now: Instant, into effects: inout Effects) {
         guard let document = current(cover.workout), document.status.isActive,
-            document.position(ofLog: cover.log) != nil || !settings.switches.contains(.M2)
+            !settings.switches.contains(.M2) || !cover.isOver(in: document)
         else {
             return memory.live.mirror.dismiss(isStale: false, into: &effects)
         }
@@ -180,10 +188,9 @@ extension DocumentPhone {
     }
 
     private mutating func refresh(flow: ExerciseFlow, at now: Instant, into effects: inout Effects) {
-        guard let document = current(flow.workout), document.status.isActive,
-            let position = document.position(ofLog: flow.log),
-            document[log: position].status.isActive || flow.engine.isBetweenExercises
-        else { return memory.live.stop(flow.workout, into: &effects) }
+        guard let document = current(flow.workout), document.status.isActive, !flow.isOver(in: document) else {
+            return memory.live.stop(flow.workout, into: &effects)
+        }
         memory.live.repairFlow(to: document, at: reading(at: now), into: &effects)
     }
 }

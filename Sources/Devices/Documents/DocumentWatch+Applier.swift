@@ -12,7 +12,10 @@ extension DocumentWatch {
         noteStored(context.storedEdits)
         stored.splits = context.splits
         stored.settings = context.settings
-        for index in context.workouts.indices { upsert(context.workouts[index]) }
+        for index in context.workouts.indices {
+            hear(context.workouts[index], at: now, into: &effects)
+            upsert(context.workouts[index])
+        }
         takeFinished(context)
         prune(context, at: now, into: &effects)
         stored.lastSyncDate = clock.reading(at: now)
@@ -26,7 +29,6 @@ extension DocumentWatch {
         takeLocks(context, at: now, into: &effects)
         leaveWhatIsGone(into: &effects)
         repairEngines(at: now, into: &effects)
-        memory.live.mirror.hearNews(at: clock.reading(at: now), mirrorSettings, into: &effects)
         forwardAgain(unlessQueued: true, into: &effects)
     }
 
@@ -46,6 +48,14 @@ extension DocumentWatch {
         effects.note(.contextUnreadable(version: version))
         if has(.L3), !memory.isMismatched { effects.note(.mismatchShown) }
         memory.isMismatched = true
+    }
+
+    /// Lets the cover hear whether the phone still drives what it shows.
+    private mutating func hear(_ pushed: WorkoutDocument, at now: Instant, into effects: inout Effects) {
+        guard memory.live.mirror.cover?.workout == pushed.id else { return }
+        let own = self[pushed.id]
+        let reading = clock.reading(at: now)
+        memory.live.hear(pushed, over: own, by: .phone, at: reading, mirrorSettings, into: &effects)
     }
 
     /// Puts a pushed run in the place of the watch's own, with the edits in it that the phone has not stored.
@@ -133,43 +143,6 @@ extension DocumentWatch {
             return nil
         }
         return stored.documents[position][log: log]
-    }
-}
-
-// Locks.
-extension DocumentWatch {
-    private mutating func takeLocks(_ context: StateContext, at now: Instant, into effects: inout Effects) {
-        let before = lockedRun
-        (stored.editingWorkout, stored.editingSplit) = (context.editingWorkout, context.editingSplit)
-        let isLease = has(.N4) && context.lockLeaseSeconds > 0
-        let end = clock.reading(at: now) + .seconds(Int64(context.lockLeaseSeconds))
-        renewLock(until: isLease ? end : nil, at: now, into: &effects)
-        if lockedRun != before { effects.note(.lockChanged(workout: lockedRun)) }
-    }
-
-    /// Sets when the locks lapse; nil for never.
-    mutating func renewLock(until end: Instant?, at now: Instant, into effects: inout Effects) {
-        memory.lockGeneration &+= 1
-        stored.lockEnd = nil
-        guard let end, stored.editingWorkout != nil || stored.editingSplit != nil else { return }
-        stored.lockEnd = end
-        let rest = max(end - clock.reading(at: now), .zero)
-        effects.order(.setTimer(.lockLapse(generation: memory.lockGeneration), after: rest))
-    }
-
-    mutating func unlock(into effects: inout Effects) {
-        let before = lockedRun
-        (stored.editingWorkout, stored.editingSplit, stored.lockEnd) = (nil, nil, nil)
-        if before != nil { effects.note(.lockChanged(workout: nil)) }
-    }
-
-    /// The first active run that is locked.
-    private var lockedRun: Identifier? {
-        for position in stored.documents.indices
-        where stored.documents[position].status.isActive && isLocked(at: position) {
-            return stored.documents[position].id
-        }
-        return nil
     }
 }
 

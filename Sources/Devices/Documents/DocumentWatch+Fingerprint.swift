@@ -11,6 +11,7 @@ extension DocumentWatch: Fingerprintable {
         fingerprint.combine(memory)
         fingerprint.combine(isReachable)
         fingerprint.combine(isWristDown)
+        fingerprint.combine(notifications)
         // `directives` is a buffer, empty between two events.
         fingerprint.combine(directives.count)
     }

@@ -68,7 +68,8 @@ extension DocumentWatch {
         let reading = clock.reading(at: now)
         var edited: Int?
         while let transition = memory.live.flow?.engine.advance(to: reading), let flow = memory.live.flow {
-            edited = write(transition, of: flow, since: since, at: now, into: &effects) ?? edited
+            let isTold = notifications.told.map { transition.anchor <= $0 } ?? false
+            edited = write(transition, of: flow, isTold: isTold, since: since, at: now, into: &effects) ?? edited
             if transition.handsOver {
                 openNext(after: flow, at: transition.anchor, into: &effects)
             } else if flow.engine.isOver {
@@ -100,7 +101,7 @@ extension DocumentWatch {
         var hasMoved = false
         while let transition = memory.live.mirror.advance(to: reading), let cover = memory.live.mirror.cover {
             hasMoved = true
-            edited = write(transition, of: cover, since: since, at: now, into: &effects) ?? edited
+            edited = write(transition, of: cover, isTold: false, since: since, at: now, into: &effects) ?? edited
             let next = transition.handsOver ? next(after: cover, at: transition.anchor) : nil
             memory.live.mirror.goOn(after: transition, next: next, mirrorSettings, into: &effects)
         }
@@ -108,16 +109,16 @@ extension DocumentWatch {
         if let edited { commit(edited, at: now, into: &effects) }
     }
 
-    /// Gives the haptic that is due, and writes into the run what the end of a phase means for it.
+    /// Gives the haptic that is due where nothing has told of it, and writes into the run what a phase's end means.
     ///
     /// - Returns: The run's position where something was written.
     private mutating func write(
-        _ transition: PhaseEngine.Transition, of flow: ExerciseFlow, since: Instant?, at now: Instant,
+        _ transition: PhaseEngine.Transition, of flow: ExerciseFlow, isTold: Bool, since: Instant?, at now: Instant,
         into effects: inout Effects
     ) -> Int? {
         let reading = clock.reading(at: now)
         let isStale = memory.live.isFollowed(flow) && reading - transition.anchor > Self.hapticTolerance
-        if !isStale, since.map({ transition.anchor > clock.reading(at: $0) }) ?? true {
+        if !isStale, !isTold, since.map({ transition.anchor > clock.reading(at: $0) }) ?? true {
             effects.note(.haptic(transition.haptic, anchor: transition.anchor))
         }
         guard let position = position(of: flow.workout), !isLocked(at: position) else { return nil }

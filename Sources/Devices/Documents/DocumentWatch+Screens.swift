@@ -118,7 +118,7 @@ extension DocumentWatch {
     /// Leaves a run's screen once the run is gone or locked; with `M2` also once it is over.
     mutating func leaveWhatIsGone(into effects: inout Effects) {
         if let cover = memory.live.mirror.cover, let position = position(of: cover.workout),
-            isToBeLeft(position) || has(.M2) && log(cover.log, of: cover.workout) == nil
+            isToBeLeft(position) || has(.M2) && cover.isOver(in: stored.documents[position])
         {
             memory.live.mirror.dismiss(isStale: false, into: &effects)
         }

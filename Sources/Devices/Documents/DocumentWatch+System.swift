@@ -6,6 +6,7 @@ import Workouts
 extension DocumentWatch {
     mutating func take(_ event: Watch.Event, at now: Instant, into effects: inout Effects) {
         session.handle(event, at: now, into: &directives)
+        if session.appState == .booting { notifications.engine = nil }
         switch session.appState {
         case .off, .booting, .launching: memory.reset(launch: 0)
         case .suspended: break
@@ -90,6 +91,7 @@ extension DocumentWatch {
 
     mutating func step(clockBy span: TimeSpan, at now: Instant, into effects: inout Effects) {
         clock.step(by: span, at: now)
+        armNotification(into: &effects)
         guard session.isAppReady else { return }
         memory.live.arm(into: &effects)
         memory.live.mirror.arm(mirrorSettings, into: &effects)
@@ -106,7 +108,8 @@ extension DocumentWatch {
         if has(.L2), memory.isAwaitingPush { requestSync(into: &effects) }
         if memory.isActivated { catchUp(into: &effects) }
         // A clock that was set meanwhile has left the timers where they were.
-        memory.live.arm(into: &effects)
+        advanceFlow(at: now, into: &effects)
+        advanceCover(at: now, into: &effects)
         memory.live.mirror.arm(mirrorSettings, into: &effects)
     }
 
@@ -121,20 +124,25 @@ extension DocumentWatch {
         case .syncRetry(let generation): retrySync(generation: generation, into: &effects)
         case .lockLapse(let generation):
             if generation == memory.lockGeneration { unlock(into: &effects) }
-        case .session, .phoneReady, .ingest, .lockRenewal, .launchTimeout: break
+        case .session, .phoneReady, .ingest, .lockRenewal, .launchTimeout, .notification: break
         }
     }
 
     /// Says so where the open run, or else the first that is active, has no session and none is on its way.
     mutating func sayWhetherThereIsASession(into effects: inout Effects) {
         guard has(.H1), session.isAppReady, session.coordinator.status == .none,
-            let position = memory.place.run.flatMap(position(of:)) ?? firstActiveRun,
-            stored.documents[position].status.isActive
+            let position = openRun ?? firstActiveRun, stored.documents[position].status.isActive
         else { return memory.sessionlessRun = nil }
         let run = stored.documents[position].id
         guard memory.sessionlessRun != run else { return }
         memory.sessionlessRun = run
-        effects.note(.sessionlessHint(workout: run))
+        effects.note(.sessionlessHint(workout: run, isClosed: session.coordinator.isClosed(run)))
+    }
+
+    /// The position of the run that is open; nil where none is, or it is not here.
+    private var openRun: Int? {
+        guard let run = memory.place.run else { return nil }
+        return position(of: run)
     }
 }
 

@@ -58,6 +58,8 @@ public struct DocumentWatch: Hashable, Sendable {
     /// Whether the system believes that the phone can be reached.
     var isReachable = false
     var isWristDown = false
+    /// What the app has left with the system, which outlives a crash of the app.
+    var notifications = Notifications()
     /// What the session wants and has not been heeded yet; empty between two events.
     var directives: [Watch.Directive] = []
 
@@ -77,6 +79,7 @@ public struct DocumentWatch: Hashable, Sendable {
         memory.reset(launch: 0)
         isReachable = false
         isWristDown = false
+        notifications = Notifications()
     }
 
     /// Whether an application context can be handed to the app; while it cannot, the system keeps it.
@@ -93,6 +96,7 @@ public struct DocumentWatch: Hashable, Sendable {
             heedSession(at: now, into: &effects)
         }
         sayWhetherThereIsASession(into: &effects)
+        scheduleNotifications(into: &effects)
         sleepIfNothingRuns(at: now)
     }
 
@@ -118,6 +122,7 @@ public struct DocumentWatch: Hashable, Sendable {
         apply(context, at: now, into: &effects)
         heedSession(at: now, into: &effects)
         sayWhetherThereIsASession(into: &effects)
+        scheduleNotifications(into: &effects)
         sleepIfNothingRuns(at: now)
     }
 
@@ -134,6 +139,7 @@ public struct DocumentWatch: Hashable, Sendable {
         case .updated(let version): update(to: version, into: &effects)
         case .clockStepped(let span): step(clockBy: span, at: now, into: &effects)
         case .timer(.session(let timer)): session.handle(.timer(timer), at: now, into: &directives)
+        case .timer(.notification(let generation)): notify(generation: generation, at: now, into: &effects)
         case .timer(let timer):
             switch session.appState {
             case .running: fire(timer, at: now, into: &effects)

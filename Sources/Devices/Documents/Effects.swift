@@ -101,6 +101,8 @@ public enum DeviceTimer: Hashable, Sendable, BitwiseCopyable {
     case lockLapse(generation: Int32)
     /// A launch has not been answered.
     case launchTimeout(attempt: Int32)
+    /// The system gives notice of what an app has left with it.
+    case notification(generation: Int32)
 }
 
 /// Something that happened on a device and that a person could see, or a claim wants to know.
@@ -131,6 +133,8 @@ public enum DeviceNote: Hashable, Sendable, BitwiseCopyable {
     case setCompleted(workout: Identifier, log: UInt8, set: UInt8, SetDetail)
     /// A haptic was given; the reading to which it was anchored.
     case haptic(Haptic, anchor: Instant)
+    /// The system gave notice of what an app that slept would have said by a haptic.
+    case notified(Haptic, anchor: Instant)
     /// An edit of the watch came to a run that was deleted, and was turned away.
     case vetoed(workout: Identifier)
     /// An edit of the watch was merged; whether it changed anything.
@@ -162,7 +166,7 @@ public enum DeviceNote: Hashable, Sendable, BitwiseCopyable {
     /// The phone took a run's file of a newer schema for what it is: it keeps it, and shows that it cannot read it.
     case newerFile(workout: Identifier)
     /// A run has no session though it is open on the watch, and the watch says so.
-    case sessionlessHint(workout: Identifier)
+    case sessionlessHint(workout: Identifier, isClosed: Bool)
     /// Another device's file took the place of one that was newer in part.
     case fileReplaced(workout: Identifier)
 }

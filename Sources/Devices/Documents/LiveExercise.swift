@@ -89,8 +89,9 @@ public struct LiveExercise: Hashable, Sendable {
     ) {
         let followed = ExerciseFlow(following: frame, of: document, split: split, settings: appSettings)
         guard isInline else { return mirror.follow(followed, at: reading, settings, into: &effects) }
-        // Two engines of one exercise would each give its haptics.
+        // Two engines of one exercise would each give its haptics, and nobody drives two of them over there.
         dismissCover(of: frame.workout, into: &effects)
+        mirror.dismissIfFollowing(into: &effects)
         flow = followed
         isFollowing = true
         mirror.yieldDriving(frame.workout)
@@ -129,6 +130,12 @@ public struct LiveExercise: Hashable, Sendable {
 extension ExerciseFlow {
     /// Whether it is the exercise of a log.
     func shows(_ log: UInt8?, of workout: Identifier) -> Bool { self.workout == workout && self.log == log }
+
+    /// Whether its log is gone or over, but for the rest after which it hands over to the next.
+    func isOver(in document: WorkoutDocument) -> Bool {
+        guard let position = document.position(ofLog: log) else { return true }
+        return !document[log: position].status.isActive && !engine.isBetweenExercises
+    }
 }
 
 extension PhaseEngine {

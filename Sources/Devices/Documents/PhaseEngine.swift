@@ -92,6 +92,18 @@ public struct PhaseEngine: Hashable, Sendable, BitwiseCopyable {
     /// When the phase is over, or for one that a person ends, about when.
     public var expectedEnd: Instant { phaseEnd ?? phaseStart + plan.work }
 
+    /// When the last phase ends that follows from here by itself; nil where a person ends this one.
+    ///
+    /// No more are looked at than a system keeps notifications.
+    public var lastEnd: Instant? {
+        var (engine, last) = (self, nil as Instant?)
+        for _ in 0..<64 {
+            guard let transition = engine.advance(to: .distantFuture) else { break }
+            last = transition.anchor
+        }
+        return last
+    }
+
     /// Takes the next phase that has ended by a reading, and goes on to the one that follows.
     ///
     /// - Returns: What follows; nil once nothing more has ended.

@@ -169,6 +169,7 @@ import Workouts
             .phaseEnd(generation: 1), .mirrorPhaseEnd(generation: 1), .mirrorStale(generation: 1),
             .liveRetry(generation: 1), .syncRetry(generation: 1), .ingest(ticket: 1), .lockRenewal(generation: 1),
             .lockLapse(generation: 1), .launchTimeout(attempt: 1), .launchTimeout(attempt: 2),
+            .notification(generation: 1), .notification(generation: 2),
         ]
         #expect(Set(timers.map { digest($0) }).count == timers.count)
         let transition = PhaseEngine.Transition(anchor: .epoch, haptic: .restOver)

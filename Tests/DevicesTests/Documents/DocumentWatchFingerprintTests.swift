@@ -27,7 +27,7 @@ import Workouts
                 ("settings", { $0.settings.retry = .zero }), ("session", { $0.session.faults.hangsNextStart = true }),
                 ("clock", { $0.clock.step(by: .seconds(1), at: .epoch) }), ("stored", { $0.stored.edits = 1 }),
                 ("memory", { $0.memory.isActivated = true }), ("isReachable", { $0.isReachable = true }),
-                ("isWristDown", { $0.isWristDown = true }),
+                ("isWristDown", { $0.isWristDown = true }), ("notifications", { $0.notifications.generation = 1 }),
                 ("directives", { $0.directives = [.note(.startHung)] }),
             ])
         try expectAllDiffer(
@@ -35,6 +35,16 @@ import Workouts
             [
                 ("session", { $0.session.recordKey = 1 }), ("retry", { $0.retry = .zero }),
                 ("mirrorGrace", { $0.mirrorGrace = .zero }), ("version", { $0.version = 9 }),
+            ])
+    }
+
+    @Test func `LAB-1 every stored property of what the watch has left with the system is in its fingerprint`() throws {
+        let engine = flow.engine
+        try expectAllDiffer(
+            DocumentWatch.Notifications(),
+            [
+                ("engine", { $0.engine = engine }), ("generation", { $0.generation = 1 }),
+                ("told", { $0.told = .epoch }),
             ])
     }
 

@@ -22,12 +22,13 @@ private let all = Preset.bulletproof.switches
     }
 
     private func frame(
-        _ phase: LivePhase, set: UInt8, log: UInt8 = 0, start: Double, end: Double?, version: UInt64 = 1
+        _ phase: LivePhase, of run: Identifier = Script.a, set: UInt8, log: UInt8 = 0, start: Double, end: Double?,
+        version: UInt64 = 1
     ) -> DocumentWatch.Event {
         .received(
             .live(
                 LiveProgress(
-                    workout: Script.a, log: log, phase: phase, setIndex: set, setCount: 3,
+                    workout: run, log: log, phase: phase, setIndex: set, setCount: 3,
                     detail: SetDetail(reps: 8, weightGrams: 60_000), phaseStart: Script.instant(start),
                     phaseEnd: end.map(Script.instant), version: version)))
     }
@@ -75,7 +76,7 @@ private let all = Preset.bulletproof.switches
 
     @Test(arguments: [true, false])
     func `SES-8 a haptic is given once after sleep, late without a session and in time with one`(hasSession: Bool) {
-        var script = open(hasSession ? all : all.subtracting(.H1))
+        var script = open(hasSession ? all : all.subtracting([.H1, .N23]))
         script.play(until: 30)
         script.check(nil, of: 0)
         script.handle(.wristLowered)
@@ -334,8 +335,7 @@ private let all = Preset.bulletproof.switches
     ) {
         var script = Script()
         script.launch()
-        var pushed = Script.context([Script.run()], flow: true)
-        script.push(pushed)
+        script.push(Script.context([Script.run()], flow: true))
         script.handle(frame(.work, set: 0, start: 4, end: 44))
         if isDriven { script.check(0, of: 0) }
         #expect(script.watch.drivesCover == isDriven)
@@ -346,23 +346,70 @@ private let all = Preset.bulletproof.switches
         #expect((script.watch.screen.cover != nil) == isDriven)
         guard !isDriven else { return }
         script.handle(frame(.rest, set: 0, start: 205, end: 265, version: 2))
-        script.play(until: 300)
-        (pushed.nonce, pushed.workouts) = (9, [script.watch[Script.a]!])
-        script.push(pushed)
-        script.play(until: 499)
-        #expect(script.watch.screen.cover != nil, "a push is news")
-        script.play(until: 501)
+        script.play(until: 404)
+        #expect(script.watch.screen.cover != nil)
+        script.play(until: 406)
         #expect(script.watch.screen.cover == nil)
     }
 
     @Test(arguments: [true, false])
-    func `M2 a cover is dismissed with its exercise, once that is deleted`(isOn: Bool) {
+    func `M3 what the phone writes in the exercise of a cover is news of it, what it sends back is not`(isNews: Bool) {
+        var script = Script()
+        script.launch()
+        var pushed = Script.context([Script.run()], flow: true)
+        script.push(pushed)
+        script.handle(frame(.work, set: 0, start: 4, end: 44))
+        script.play(until: 100)
+        pushed.workouts = [script.watch[Script.a]!]
+        if isNews { pushed.workouts[0][log: 0].write(note: 3, at: Script.instant(99), by: .phone) }
+        // The exercise of another cover is nobody's news.
+        pushed.workouts[0][log: 1].write(note: 3, at: Script.instant(99), by: .phone)
+        pushed.workouts[0] = pushed.workouts[0].wireValue
+        pushed.nonce = 9
+        script.push(pushed)
+        script.play(until: 203)
+        #expect(script.watch.screen.cover != nil)
+        script.play(until: 205)
+        #expect((script.watch.screen.cover != nil) == isNews)
+        script.play(until: 299)
+        #expect((script.watch.screen.cover != nil) == isNews)
+        script.play(until: 301)
+        #expect(script.watch.screen.cover == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `M3 a cover gives way once the phone leads another run that is open here, unless it is led here`(isLed: Bool) {
+        var script = Script()
+        script.launch()
+        script.push(Script.context([Script.run(), Script.run(Script.b)]))
+        script.tap(.openRun(workout: Script.b))
+        script.handle(frame(.work, set: 0, start: 4, end: nil))
+        if isLed { script.check(0, of: 0) }
+        script.handle(frame(.work, of: Script.b, set: 0, start: 5, end: nil, version: 2))
+        #expect(script.watch.screen.flow?.workout == Script.b)
+        #expect(script.watch.screen.cover?.workout == (isLed ? Script.a : nil))
+    }
+
+    @Test func `M3 a cover gives way once the phone leads an exercise of which none is wanted`() {
+        var script = Script()
+        script.launch()
+        script.push(Script.context([Script.run()]))
+        script.handle(frame(.work, set: 0, start: 4, end: nil))
+        script.tap(.mute(log: 0))
+        script.handle(frame(.work, set: 0, log: 1, start: 5, end: nil, version: 2))
+        #expect(script.watch.screen.cover?.log == 1)
+        script.handle(frame(.rest, set: 0, start: 6, end: 66, version: 3))
+        #expect(script.watch.screen.cover == nil)
+    }
+
+    @Test(arguments: [true, false], [true, false])
+    func `M2 a cover is dismissed with its exercise, once that is deleted or over`(isOn: Bool, isDeleted: Bool) {
         var script = Script(isOn ? all : all.subtracting(.M2))
         script.launch()
         script.push(Script.context([Script.run()]))
         script.handle(frame(.rest, set: 0, start: 4, end: 64))
         var run = Script.run()
-        run.delete(log: 0)
+        if isDeleted { run.delete(log: 0) } else { run[log: 0].move(to: .skipped, at: Script.instant(5), by: .phone) }
         var pushed = Script.context([run])
         pushed.nonce = 9
         script.push(pushed)

@@ -199,8 +199,9 @@ private let all = Preset.bulletproof.switches
         script.push(Script.context([Script.run()]))
         script.tap(.openRun(workout: Script.a))
         script.play(until: 100)
-        #expect(script.second(of: .sessionlessHint(workout: Script.a)) == 19, "the start has timed out")
-        #expect(script.count(of: .sessionlessHint(workout: Script.a)) == 1)
+        #expect(
+            script.second(of: .sessionlessHint(workout: Script.a, isClosed: false)) == 19, "the start has timed out")
+        #expect(script.count(of: .sessionlessHint(workout: Script.a, isClosed: false)) == 1)
         #expect(script.watch.screen.showsSessionlessHint)
         script.check(0, of: 0)
         script.play(until: 110)

@@ -161,11 +161,14 @@ struct DocumentWatchScript {
 
     func count(of note: DeviceNote) -> Int { notes.filter { $0.note == note }.count }
 
-    /// The haptics that were given: the seconds at which they were, and at which they were due.
+    /// The haptics that were given, by the app or as a notification: the seconds at which they were, and at which they
+    /// were due.
     var haptics: [(given: Double, due: Double)] {
         notes.compactMap { note in
-            guard case .haptic(_, let anchor) = note.note else { return nil }
-            return (note.second, (anchor - .epoch).seconds)
+            switch note.note {
+            case .haptic(_, let anchor), .notified(_, let anchor): (note.second, (anchor - .epoch).seconds)
+            default: nil
+            }
         }
     }
 

@@ -19,6 +19,21 @@ private func advance(_ engine: inout PhaseEngine, to reading: Int64) -> [PhaseEn
 }
 
 @Suite struct PhaseEngineTests {
+    @Test func `SES-8 what follows by itself is foreseen up to where a person or the next exercise goes on`() {
+        func plan(_ sets: UInt8, flow: Bool) -> PhaseEngine.Plan {
+            PhaseEngine.Plan(
+                setCount: sets, autoAdvances: flow, handsOver: flow, work: .seconds(40), rest: .seconds(60),
+                doneCountdown: .seconds(5))
+        }
+        var manual = PhaseEngine(plan(2, flow: false), done: 0, at: .epoch)
+        #expect(manual.lastEnd == nil)
+        manual.complete(set: 0, at: .epoch)
+        #expect(manual.lastEnd == .epoch + .seconds(60))
+        #expect(PhaseEngine(plan(2, flow: true), done: 0, at: .epoch).lastEnd == .epoch + .seconds(200))
+        // More sets than there can be: no end is the last.
+        #expect(PhaseEngine(plan(255, flow: true), done: 0, at: .epoch).lastEnd != nil)
+    }
+
     @Test func `SES-8 in a manual split a person ends the sets, and rests and the done countdown end by themselves`() {
         var engine = PhaseEngine(plan(flow: false), done: 0, at: second(0))
         #expect(engine.phase == .ready && engine.phaseEnd == nil)

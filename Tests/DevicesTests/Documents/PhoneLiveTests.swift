@@ -179,6 +179,49 @@ import Workouts
     }
 
     @Test(arguments: [true, false])
+    func `FIX M3 an edit of the watch is news of the flow that it leads, one that it sends again is not`(isNew: Bool)
+        throws
+    {
+        var script = Self.script(flow: true)
+        script.send(.received(Self.frame(script, .work, seconds: 40)))
+        let edit = try #require(script.edited(.writeNote(log: 0, note: 5)))
+        script.receive(edit)
+        script.pass(.seconds(120))
+        script.receive(isNew ? try #require(script.edited(.writeNote(log: 0, note: 6))) : edit, edit: 2)
+        // Three minutes, and 20 s of grace.
+        script.pass(.seconds(100))
+        #expect((script.phone.screen.cover != nil) == isNew)
+    }
+
+    @Test(arguments: [true, false])
+    func `FIX M2 a cover is dismissed once its exercise is over`(isOn: Bool) throws {
+        var script = Self.script(without: isOn ? [] : .M2)
+        script.send(.received(Self.frame(script, .work)))
+        script.receive(try #require(script.edited(.skipLog(log: 0))))
+        script.pass(.seconds(1))
+        #expect((script.phone.screen.cover == nil) == isOn)
+    }
+
+    @Test func `SES-8 a phone gives no haptic for what ended in the pocket where an edit has come meanwhile`() throws {
+        var script = Self.script()
+        script.tap(.openExercise(workout: Self.a, log: 0))
+        script.check(0)
+        script.pass(.seconds(1))
+        let edit = try #require(script.edited(.uncheckSet(log: 0, set: 0), after: .seconds(9)))
+        script.send(.backgrounded)
+        script.pass(.seconds(10))
+        script.lag = .seconds(10)
+        script.receive(edit)
+        script.pass(.seconds(1))
+        script.send(.suspended)
+        script.pass(.minutes(2))
+        script.send(.foregrounded)
+        script.pass(.seconds(1))
+        #expect(script.notes.allSatisfy { if case .haptic = $0 { false } else { true } })
+        #expect(script.phone.screen.exercise?.engine.phase == .work)
+    }
+
+    @Test(arguments: [true, false])
     func `FIX M3 at the rest between exercises a cover hands on or freezes`(isOn: Bool) {
         var script = Self.script(flow: true, without: isOn ? [] : .M3)
         script.check(0)
