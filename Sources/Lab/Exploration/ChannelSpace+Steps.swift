@@ -1,0 +1,67 @@
+import CommandChannel
+import Timeline
+
+// What happens on a channel, in words.
+extension ChannelSpace {
+    public func step(_ choice: UInt16) -> ExplorationStep {
+        let index = Int(choice & 0xFF)
+        let tap = Int(bound.commands) - Int(budget.taps) + 1
+        switch Choice(rawValue: UInt8(choice >> 8)) {
+        case .tap: return ExplorationStep(.watch, "the athlete taps set \(tap)")
+        case .store:
+            return ExplorationStep(
+                .watch,
+                switches.contains(.storedQueue)
+                    ? "what is held is stored, and shown as done"
+                    : "only the last number is stored; what is held is shown as done")
+        case .deliver: return pass(index, "arrives" + fate, isLost: false)
+        case .lose: return pass(index, "is lost", isLost: true)
+        case .fail: return pass(index, "is lost, and the watch is told so", isLost: true)
+        case .deliverAndDie: return pass(index, "arrives, and the phone app dies before it has stored it", isLost: true)
+        case .double: return ExplorationStep(.wire, "\(Self.text(segments[index].content)) is doubled")
+        case .answer:
+            return ExplorationStep(.phone, "the phone answers: \(receiver.acknowledgement.map(Self.text) ?? "")")
+        case .deliverAnswer: return passAnswer(index, "arrives", isLost: false)
+        case .loseAnswer: return passAnswer(index, "is lost", isLost: true)
+        case .doubleAnswer: return ExplorationStep(.wire, "“\(Self.text(answers[index].content))” is doubled")
+        case .timer: return ExplorationStep(.watch, "no answer for 5 s: the watch sends again")
+        case .relaunchWatch: return ExplorationStep(.watch, "the app dies and launches anew, with the clock set back")
+        case .relaunchWatchAhead: return ExplorationStep(.watch, "the app dies and launches anew, some time later")
+        case .relaunchWatchEmpty:
+            return ExplorationStep(.watch, "the app is installed anew, without its storage and with the clock set back")
+        case .relaunchPhone: return ExplorationStep(.phone, "the app dies and launches anew")
+        case .endSession: return ExplorationStep(.phone, "the session is ended")
+        case nil: return ExplorationStep(.wire, "nothing")
+        }
+    }
+
+    /// What the phone does with whatever arrives, if it is not the usual.
+    private var fate: String {
+        guard !isSessionOpen else { return "" }
+        return switches.contains(.guardInsideApply)
+            ? ", and is refused: its session has ended" : ", and is passed over: its session has ended"
+    }
+
+    private static func text(_ segment: Segment<Command>) -> String {
+        let launch = segment.sender.incarnation == 0 ? "" : ", launch \(segment.sender.incarnation)"
+        return "set \(segment.command) as \(segment.number) (oldest held \(segment.oldest)\(launch))"
+    }
+
+    private static func text(_ answer: Acknowledgement) -> String {
+        let refused = answer.refused.map { String($0) }.joined(separator: ", ")
+        return "\(answer.next) is next" + (refused.isEmpty ? "" : ", refused \(refused)")
+    }
+
+    private func pass(_ index: Int, _ text: String, isLost: Bool) -> ExplorationStep {
+        let segment = Self.text(segments[index].content)
+        return ExplorationStep(
+            .wire, "\(segment) \(text)",
+            isLost ? .isLost(from: .watch, to: .phone) : .arrives(from: .watch, to: .phone))
+    }
+
+    private func passAnswer(_ index: Int, _ text: String, isLost: Bool) -> ExplorationStep {
+        ExplorationStep(
+            .wire, "“\(Self.text(answers[index].content))” \(text)",
+            isLost ? .isLost(from: .phone, to: .watch) : .arrives(from: .phone, to: .watch))
+    }
+}
