@@ -26,6 +26,8 @@ struct AthleteLife: ~Copyable {
     private(set) var outing = Outing()
     private(set) var plan = FaultPlan()
     var history = History()
+    /// Whether outcomes are labelled with what the body did; those who ask for verdicts only do without.
+    var labelsOutcomes = true
     private var truths: [WorkoutOutcome.Truth] = []
     private var truthSummary = TruthSummary()
     /// How far the samples of each record were from the truth, in the order in which they were saved.
@@ -104,8 +106,8 @@ struct AthleteLife: ~Copyable {
         try body.begin(athlete, plan: effort, key: key, start: nextStart)
         outing.draw(scenario, script: body.script, key: key, stream: &stream)
         plan.draw(scenario.faults, launch: scenario.launch, outing: outing, key: key, stream: &stream)
-        history.open(outing, plan: plan, record: record)
-        for run in outing.runs {
+        history.open(outing, launchedBy: scenario.sync == .watchOnly ? plan.starts : nil, record: record)
+        for run in outing.runs where labelsOutcomes {
             truths.append(WorkoutOutcome.Truth(of: &body, from: run.start, to: run.end, zones: zones, &truthSummary))
         }
         delivery.begin()
@@ -145,13 +147,21 @@ struct AthleteLife: ~Copyable {
     }
 
     /// What became of every workout of the athlete, in their order; complete once every outing is played.
-    func outcomes(on watch: borrowing Watch) -> [WorkoutOutcome] {
+    ///
+    /// - Parameters:
+    ///   - watch: The watch.
+    ///   - ignorance: What a watch did not know of a run that somebody ended; nil for one that nobody did.
+    /// - Returns: The outcome of each workout.
+    func outcomes(
+        on watch: borrowing Watch, ignorance: (Identifier) -> Cause? = { _ in nil }
+    ) -> [WorkoutOutcome] {
         let (orphan, store) = (watch.orphanedRecord, watch.healthStore)
         let (history, truths, deviations) = (history, truths, deviations)
         let activity = scenario.plan.activity
         return history.entries.enumerated().map { index, entry in
-            let (fate, cause, records) = history.verdict(on: entry, in: store, orphan: orphan)
-            var truth = truths[index]
+            let (fate, cause, records) = history.verdict(
+                on: entry, in: store, orphan: orphan, ignorance: ignorance(entry.run.id))
+            var truth = index < truths.count ? truths[index] : WorkoutOutcome.Truth()
             if let saved = records.first?.record.metrics.healthKitWorkoutUUID,
                 let deviation = deviations.last(where: { $0.record == saved })?.deviation
             {

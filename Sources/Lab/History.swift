@@ -18,6 +18,9 @@ struct History {
         var loss: Cause?
         /// The record that the last session to run in its time would have made.
         var record: Identifier?
+
+        /// Whether its app has died, and nobody has taken its session up since.
+        var isDead: Bool { interruption != nil && cause == interruption }
     }
 
     /// What befell a session; its record may become that of a run which came later.
@@ -32,22 +35,28 @@ struct History {
 
     private(set) var entries: [Entry] = []
     private var sessions: [Session] = []
-    /// How the app last died.
+    /// How the app last died, and why the watch last went off.
     private var death = Cause.crash
+    private var outage = Cause.reboot
 
     mutating func reset() {
         entries.clear()
         sessions.clear()
-        death = .crash
+        (death, outage) = (.crash, .reboot)
     }
 
     /// Begins the history of the runs of an outing.
     ///
     /// A session that still runs from before, with a record to be, serves these runs too.
-    mutating func open(_ outing: borrowing Outing, plan: borrowing FaultPlan, record: Identifier?) {
+    ///
+    /// - Parameters:
+    ///   - outing: The outing.
+    ///   - starts: What befalls its launches; nil where the link decides that.
+    ///   - record: The record of the session that runs.
+    mutating func open(_ outing: borrowing Outing, launchedBy starts: [FaultPlan.Start]?, record: Identifier?) {
         for (index, run) in outing.runs.enumerated() {
-            let cause: Cause? = plan.starts[index].handoff == nil ? .launchLost : nil
-            entries.append(Entry(run: run, cause: cause, record: record))
+            let isLost = starts.map { $0[index].handoff == nil } ?? false
+            entries.append(Entry(run: run, cause: isLost ? .launchLost : nil, record: record))
         }
     }
 
@@ -55,7 +64,11 @@ struct History {
     mutating func note(_ notice: Notice, at now: Instant) {
         switch notice {
         case .sessionStarted(let record), .sessionRecovered(let record):
-            forEachOpenRun(at: now) { $0.record = record }
+            // A session makes good for the launch that was lost, or for the death of the app that had it.
+            forEachOpenRun(at: now) {
+                if $0.cause == .launchLost || $0.record == record && $0.isDead { $0.cause = nil }
+                $0.record = record
+            }
             if !sessions.contains(where: { $0.record == record }) { sessions.append(Session(record: record)) }
         case .startHung: blame(.startHung, at: now)
         case .launchRefused: blame(.launchRefused, at: now)
@@ -63,8 +76,10 @@ struct History {
             blame(session(record)?.taker ?? death, record: record)
             close(record)
         case .sessionLostInReboot(let record):
-            blame(.reboot, record: record)
-            for index in entries.indices where entries[index].record == record { entries[index].loss = .reboot }
+            for index in entries.indices where entries[index].record == record {
+                if !entries[index].isDead { entries[index].cause = outage }
+                entries[index].loss = outage
+            }
             close(record)
         case .orphanReplaced(let record):
             close(record)
@@ -73,9 +88,8 @@ struct History {
                 entries[index].loss = entries[index].interruption ?? .crash
             }
         case .builderLost(let record, let run):
-            if let run { blame(death, run: run) } else { blame(death, record: record) }
-        case .saveFailed(let record, let run):
-            if let run { blame(.saveFailure, run: run) } else { blame(.saveFailure, record: record) }
+            blameLoss(of: record, ofRun: run, death)
+        case .saveFailed(let record, let run): blameLoss(of: record, ofRun: run, .saveFailure)
         case .sessionEnded(let record, let run, _):
             if let run {
                 for index in entries.indices where entries[index].record == record && entries[index].run.id != run {
@@ -84,21 +98,23 @@ struct History {
             }
             close(record)
         case .sessionDiscarded(let record):
-            blame(.anotherRun, record: record)
+            blame(.sessionDiscarded, record: record)
             close(record)
         case .emptySessionDiscarded(let record):
             blame(.leftUnfinished, record: record)
             close(record)
-        case .appLaunched, .launchKept, .keptLaunchDropped, .sessionUnclaimed, .saved, .refused: break
+        case .appLaunched, .launchKept, .launchDropped, .sessionUnclaimed, .saved, .refused: break
         }
     }
 
-    /// Notes that the app died; whose session was running is worse off from now on.
+    /// Notes that the app died; whose session was running is worse off from now on, if it was not already.
     mutating func noteDeath(_ cause: Cause, at now: Instant) {
         death = cause
+        if cause != .crash { outage = cause }
         if let last = sessions.indices.last, !sessions[last].isOver { sessions[last].interruption = cause }
+        let over = sessions.filter(\.isOver).map(\.record)
         forEachOpenRun(at: now) {
-            guard $0.record != nil else { return }
+            guard let record = $0.record, !over.contains(record), !$0.isDead else { return }
             $0.cause = cause
             $0.interruption = cause
         }
@@ -147,8 +163,13 @@ struct History {
         for index in entries.indices where entries[index].record == record { entries[index].cause = cause }
     }
 
-    private mutating func blame(_ cause: Cause, run: Identifier) {
-        for index in entries.indices where entries[index].run.id == run { entries[index].cause = cause }
+    /// A record is lost before it is saved: for the run that was to have it, and for all that its session had served.
+    private mutating func blameLoss(of record: Identifier, ofRun run: Identifier?, _ cause: Cause) {
+        guard let run else { return blame(cause, record: record) }
+        for index in entries.indices {
+            let isServed = entries[index].record == record && entries[index].cause == .anotherRun
+            if entries[index].run.id == run || isServed { entries[index].cause = cause }
+        }
     }
 }
 
@@ -156,23 +177,30 @@ struct History {
 
 extension History {
     /// What became of a run, and its own records in a health store, under the run's name.
+    ///
+    /// - Parameters:
+    ///   - entry: The run.
+    ///   - store: The health store.
+    ///   - orphan: The record of a session that nobody holds; nil where there is none.
+    ///   - ignorance: Of a run that somebody ended, what the watch did not know of it if its session was left.
+    /// - Returns: The fate, its cause, and the records.
     func verdict(
-        on entry: Entry, in store: HealthStore, orphan: Identifier?
+        on entry: Entry, in store: HealthStore, orphan: Identifier?, ignorance: Cause?
     ) -> (fate: Fate, cause: Cause?, records: [HealthStore.Entry]) {
         var records = entry.records(in: store)
-        let (fate, cause) = verdict(on: entry, records: records, orphan: orphan)
+        let (fate, cause) = verdict(on: entry, records: records, orphan: orphan, ignorance: ignorance)
         for index in records.indices { records[index].record.id = entry.run.id }
         return (fate, cause, records)
     }
 
     private func verdict(
-        on entry: Entry, records: [HealthStore.Entry], orphan: Identifier?
+        on entry: Entry, records: [HealthStore.Entry], orphan: Identifier?, ignorance: Cause?
     ) -> (fate: Fate, cause: Cause?) {
         guard records.count <= 1 else { return (.doubled, entry.cause ?? entry.interruption) }
         if let record = records.first {
             switch record.ending {
             case .salvaged: return (.salvaged, session(record.session)?.taker ?? .systemEnd)
-            case .unfinished: return (.recovered, .leftUnfinished)
+            case .unfinished: return (.recovered, ignorance == nil ? .leftUnfinished : .endUnheard)
             case .finished:
                 let isRecovered = record.isRecovered || record.record.continued != nil
                 if isRecovered { return (.recovered, interruption(of: record) ?? entry.cause ?? .neverSeen) }
@@ -183,7 +211,7 @@ extension History {
         if entry.wasReplaced || orphan != nil && orphan == entry.record {
             return (.orphaned, entry.interruption ?? .crash)
         }
-        if entry.cause == .leftUnfinished { return (.discarded, .leftUnfinished) }
+        if entry.cause == .leftUnfinished { return ignorance.map { (.lost, $0) } ?? (.discarded, .leftUnfinished) }
         return (.lost, entry.cause ?? .neverSeen)
     }
 

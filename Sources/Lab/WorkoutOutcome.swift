@@ -55,6 +55,8 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
     case crash
     /// The watch restarted and the session was lost with it.
     case reboot
+    /// The watch's battery gave out and the session was lost with it.
+    case powerLost
     /// The system ended the session for want of resources.
     case systemEnd
     /// Another app's session ended this one.
@@ -63,8 +65,12 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
     case saveFailure
     /// The session was ended for another run, which got the record.
     case anotherRun
+    /// The session was thrown away, since the watch took a workout that it served for gone.
+    case sessionDiscarded
     /// Nobody came back for hours.
     case leftUnfinished
+    /// The workout was over, and the watch did not hear of it for hours.
+    case endUnheard
     /// The athlete gave it up.
     case deleted
     /// The watch heard of the run too late to record it.
@@ -78,13 +84,16 @@ public enum Cause: String, Hashable, Sendable, CaseIterable {
         case .startHung: "The session that was asked for never answered."
         case .crash: "The app crashed."
         case .reboot: "The watch restarted and the session was lost with it."
+        case .powerLost: "The watch's battery gave out and the session was lost with it."
         case .systemEnd: "The system ended the session for want of resources."
         case .anotherApp: "Another app's session ended this one."
         case .saveFailure: "The record could not be saved."
         case .anotherRun: "The session served another run, which got the record."
+        case .sessionDiscarded: "The watch took a workout of the session for gone, and threw the recording away."
         case .leftUnfinished: "Nobody came back to the workout for hours."
+        case .endUnheard: "The workout was over, and the watch did not hear of that for hours."
         case .deleted: "The athlete gave the workout up."
-        case .neverSeen: "The watch heard of the workout too late to record it."
+        case .neverSeen: "The watch heard of the workout too late to record it, or not at all."
         }
     }
 }

@@ -16,21 +16,21 @@ extension World {
     private mutating func schedule() {
         let number = Int32(truncatingIfNeeded: life.outingsPlayed)
         for start in life.plan.starts {
-            if let handoff = start.handoff { queue.schedule(.handoff, at: handoff) }
+            if let handoff = start.handoff { queue.plan(.handoff, at: handoff) }
         }
         for index in life.outing.runs.indices where life.plan.starts[index].failsSave {
             watch.faults.unsavableRuns.append(life.outing.runs[index].id)
         }
         begin(run: 0)
         for index in life.outing.runs.indices.dropFirst() {
-            queue.schedule(.begins(run: Int32(index), outing: number), at: life.outing.runs[index].start)
+            queue.plan(.begins(run: Int32(index), outing: number), at: life.outing.runs[index].start)
         }
-        for push in life.outing.pushes { queue.schedule(.push(sent: push.sent), at: push.arrives) }
+        for push in life.outing.pushes { queue.plan(.push(sent: push.sent), at: push.arrives) }
         for (index, tap) in life.outing.taps.enumerated() {
-            queue.schedule(.tap(Int32(index), outing: number), at: tap.date)
+            queue.plan(.tap(Int32(index), outing: number), at: tap.date)
         }
         for (index, fault) in life.plan.faults.enumerated() {
-            queue.schedule(.fault(Int32(index), outing: number), at: fault.date)
+            queue.plan(.fault(Int32(index), outing: number), at: fault.date)
         }
     }
 

@@ -78,7 +78,7 @@ public struct World: ~Copyable {
     public mutating func playOuting() throws(SensorError) -> Bool {
         guard life.hasOuting else { return false }
         try openOuting()
-        while let instant = queue.nextInstant, instant < life.nextStart, let due = queue.next() {
+        while let due = queue.next(before: life.nextStart) {
             life.collectSamples(until: due.instant, isListening: watch.isListening)
             life.delivery.hand(to: &watch, into: &directives)
             heedDirectives(at: due.instant)

@@ -73,7 +73,8 @@ import Workouts
         #expect(found == [.systemEnd, .anotherApp])
     }
 
-    @Test func `SES-5 a completed workout whose session another run's deletion discarded is lost to that run`() throws {
+    @Test func `SES-5 a completed workout is lost to another run only where that has the record of its session`() throws
+    {
         let outcomes = try Scenarios.play(
             Scenarios.strength.with {
                 $0.schedule.secondRun = .replaces
@@ -81,6 +82,10 @@ import Workouts
                 $0.switches.remove(.N19)
             }, athletes: 0..<200)
         #expect(outcomes.count(.lost, .anotherRun) > 0)
+        for index in stride(from: 0, to: outcomes.count, by: 2) where outcomes[index].cause == .anotherRun {
+            let record = try #require(outcomes[index + 1].entries.first?.record, "the other run got no record")
+            #expect(record.start < outcomes[index].plannedEnd && outcomes[index].plannedEnd < record.end)
+        }
         #expect(outcomes.allSatisfy { $0.cause != .leftUnfinished })
         #expect(outcomes.allSatisfy { $0.fate != .discarded || $0.cause == .deleted })
     }

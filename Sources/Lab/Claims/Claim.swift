@@ -76,7 +76,8 @@ extension Claim {
             "The recording of a workout that was finished, or skipped with sets done, is not thrown away."
         case .metricsOnTheirRun: "The metrics of a recording are those of the workout in which it was made."
         case .metricsPresent: "A workout whose heart rate was recorded has metrics."
-        case .sessionlessRunsHinted: "A watch that shows a workout without recording it says so within 30 seconds."
+        case .sessionlessRunsHinted:
+            "A watch that shows a workout without recording it says so once its app is awake for 30 seconds on end."
         case .noZombieSession:
             "No session runs on for 5 minutes after the watch could hear that all workouts are over, nor for half a day."
         case .noOrphanedSession: "An app that runs holds the session that runs, within a minute of its launch."
@@ -85,7 +86,8 @@ extension Claim {
         case .screenLeavesGoneRun: "The watch shows no screen of a workout that is gone or locked."
         case .followersCurrent: "No mirror shows an exercise for 5 minutes after the other device has left it."
         case .coversMove: "No mirror stands still at 0:00."
-        case .hapticsGiven: "Every countdown that ends on the wrist, or on a phone in hand, ends with its haptic."
+        case .hapticsGiven:
+            "Every countdown that ends on the wrist, or on a phone in hand, ends with its haptic, or with a notification."
         case .hapticsOnTime: "Every haptic comes within 1 second of its time on the clock of its device."
         case .hapticsOnce: "No haptic is given twice."
         case .timersFollowWallClock: "Asleep or awake, a countdown follows the wall clock and fires once."

@@ -63,10 +63,20 @@ extension Claims {
     }
 
     private mutating func closeEdits(of file: WorkoutDocument, run: Int, at now: Instant) {
-        guard !edits.isFulfilled(by: file, ofRunAt: run) else { return }
-        let subject = Finding.Subject(ledger[run], on: .phone)
+        guard let loss = edits.loss(in: file, ofRunAt: run) else { return }
+        var subject = Finding.Subject(ledger[run], on: .phone)
+        if let log = loss.log.flatMap({ ledger[run].position(ofLog: $0) }) {
+            subject = Finding.Subject(ledger[run], log: log, on: .phone)
+        }
+        var difference: Finding.Difference?
+        if case .set(let set, let expected, let found) = loss.part {
+            subject.set = UInt8(clamping: set)
+            difference = Finding.Difference(expected: expected, found: found, editor: loss.origin?.device ?? .phone)
+        }
         let cause = findings.separation ?? findings.causeOfChangedSets(inRun: ledger[run].id)
-        findings.add(.everyEditCounts, subject, cause: cause, since: ledger[run].started, at: now)
+        findings.add(
+            .everyEditCounts, subject, cause: cause, since: loss.origin?.instant ?? ledger[run].started, at: now,
+            difference: difference, loss: loss)
     }
 
     private mutating func closeAgreement(

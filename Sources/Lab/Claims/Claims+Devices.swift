@@ -103,7 +103,7 @@ extension Claims {
     private mutating func lookAtSession(of watch: inout DocumentWatch, reach: TimeSpan, at now: Instant) {
         var view = SessionClaims.View(&watch)
         view.hasHadEveryRun = ledger.haveAllBeen(at: .watch)
-        session.look(view, isEverythingOver: ledger.isEverythingOver, reach: reach, at: now)
+        session.look(view, overSince: ledger.overSince, reach: reach, at: now)
     }
 
     private mutating func lookAtScreen(of watch: inout DocumentWatch, reach: TimeSpan, at now: Instant) {
@@ -116,7 +116,7 @@ extension Claims {
                 watch.exercise, watch.cover, drivesCover: watch.drivesCover, isFrozen: watch.isCoverFrozen),
             on: .watch, &findings, at: now)
         let reading = watch.clock.reading(at: now)
-        watchTimers.look(anchor: watch.exercise?.engine.phaseEnd, reading: reading, told, &findings, at: now)
+        watchTimers.look(watch.exercise?.engine, reading: reading, told, &findings, at: now)
     }
 
     private mutating func lookAtScreen(of phone: inout DocumentPhone, at now: Instant) {
@@ -128,7 +128,7 @@ extension Claims {
                 isFrozen: phone.memory.mirror.isFrozen),
             on: .phone, &findings, at: now)
         let reading = phone.clock.reading(at: now)
-        phoneTimers.look(anchor: phone.exercise?.engine.phaseEnd, reading: reading, told, &findings, at: now)
+        phoneTimers.look(phone.exercise?.engine, reading: reading, told, &findings, at: now)
     }
 
     private mutating func checkRefresh(

@@ -26,9 +26,10 @@ extension Claims {
         for position in 0..<document.logCount {
             if let account = ledger[run].position(ofLog: document[log: position].number) {
                 let seen = ledger[run].seen(log: account, at: place)
+                let log = document[log: position]
                 let isSame =
-                    document[log: position].updatedAt == seen.updatedAt && document[log: position].status == seen.status
-                    && document[log: position].partStamp == seen.partStamp
+                    log.updatedAt == seen.updatedAt && log.updatedBy == seen.updatedBy && log.status == seen.status
+                    && log.partStamp == seen.partStamp
                 if isSame { continue }
             }
             inspect(document[log: position], of: document, run: run, at: place, now)
@@ -68,7 +69,7 @@ extension Claims {
         if document.status != seen.status || document.deletedLogs != seen.deletedLogs
             || document.metrics?.recordedAt != seen.metricsDate
         {
-            edits.add(document, ofRunAt: run)
+            edits.add(document, ofRunAt: run, from: EditHistory.Origin(device: place.device, instant: now))
         }
         let subject = Finding.Subject(ledger[run], on: place.device)
         if document.status.isActive {
@@ -80,9 +81,12 @@ extension Claims {
             }
         } else {
             ledger[run].overShown |= place.bit
-            if ledger[run].finished == nil { finish(document, run: run, subject, now) }
+            // The file may be in the cloud, so that the watch shows first what was tapped on the phone.
+            let ended = ledger[run].endEntered ?? now
+            ledger[run].endEntered = nil
+            if ledger[run].finished == nil { finish(document, run: run, subject, at: ended, now) }
             if let end = document.end, ledger[run].end.map({ $0 < end }) ?? true {
-                (ledger[run].finishedLast, ledger[run].end) = (now, end)
+                (ledger[run].finishedLast, ledger[run].end) = (ended, end)
             }
         }
         ledger[run].seen[Int(place.rawValue)].status = document.status
@@ -91,9 +95,9 @@ extension Claims {
     }
 
     private mutating func finish(
-        _ document: WorkoutDocument, run: Int, _ subject: Finding.Subject, _ now: Instant
+        _ document: WorkoutDocument, run: Int, _ subject: Finding.Subject, at ended: Instant, _ now: Instant
     ) {
-        (ledger[run].finished, ledger[run].finishedLast) = (now, now)
+        (ledger[run].finished, ledger[run].finishedLast) = (ended, ended)
         ledger[run].isSkipped = document.status == .skipped
         ledger[run].sessionFault = session.fault
         if document.status == .completed, !ledger[run].isFinishTapped, !document.isEveryLogOver {
@@ -109,7 +113,7 @@ extension Claims {
         let seen = ledger[run].seen(log: position, at: place)
         let isOwn = place == .cloud || (log.updatedBy == .watch) == (place == .watch)
         if isOwn {
-            edits.add(log, ofRunAt: run)
+            edits.add(log, ofRunAt: run, from: EditHistory.Origin(device: place.device, instant: now))
             if let meeting = ledger[run].logs[position].takeOwnVersion(log, at: place) {
                 probes.hit(meeting == .clocksApart ? .clocksApart : .concurrentEdits)
             }
@@ -117,7 +121,8 @@ extension Claims {
         checkStatus(log, before: seen, run: run, position, at: place, now)
         checkSets(log, before: seen, run: run, position, at: place, now)
         let shown = LogSeen(
-            updatedAt: log.updatedAt, partStamp: log.partStamp, done: log.doneMask, status: log.status)
+            updatedAt: log.updatedAt, updatedBy: log.updatedBy, partStamp: log.partStamp, done: log.doneMask,
+            status: log.status)
         ledger[run].see(shown, log: position, at: place)
     }
 

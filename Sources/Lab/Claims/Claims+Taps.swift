@@ -7,6 +7,15 @@ extension Claims {
     /// The longest a tap may go without an answer.
     static let answerLimit = TimeSpan.seconds(2)
 
+    /// What a tap may bring about, though it is no fault of the devices'.
+    func fault(in tap: PhoneTap) -> FailureCause? {
+        switch tap {
+        case .start: ledger.isEverythingOver ? nil : .runsInParallel
+        case .openSplit: .splitShown
+        default: nil
+        }
+    }
+
     mutating func note(tap: PhoneTap, at now: Instant) {
         wishless |= 1 << Device.phone.rawValue
         switch tap {
@@ -108,8 +117,9 @@ extension Claims {
 
     private mutating func enter(_ wish: PendingTap.Wish, run: Int, at place: Place, _ now: Instant) {
         switch wish {
-        case .act(.finishRun): ledger[run].isFinishTapped = true
-        case .act(.skipRun), .deleteRun: break
+        case .act(.finishRun): (ledger[run].isFinishTapped, ledger[run].endEntered) = (true, now)
+        case .act(.skipRun): ledger[run].endEntered = now
+        case .deleteRun: break
         case .deleteLog(let log):
             if let log = ledger[run].position(ofLog: log) { ledger[run].logs[log].isDeleted = true }
         case .act(let action):

@@ -151,7 +151,7 @@ extension Claims {
         case .delivered(.launch, _): hasLaunch = true
         case .deletedElsewhere(let run):
             if let position = ledger.position(of: run) { ledger[position].deleted = now }
-        case .fault(let cause): note(fault: cause, at: now)
+        case .fault(let cause): take(fault: cause, until: now, at: now)
         case .frameFault(let cause): findings.faults.note(cause, ofFrame: true, at: now)
         case .batteryDied(let device): findings.die(device)
         case .neverReachableAgain: findings.separate()
@@ -171,8 +171,8 @@ extension Claims {
         case .sessionStarted:
             if !hasLaunch { probes.hit(.sessionBySelfStart) }
             hasLaunch = false
-        case .startHung: note(fault: .startHung, at: now)
-        case .launchRefused: note(fault: .launchRefused, at: now)
+        case .startHung: take(fault: .startHung, until: now, at: now)
+        case .launchRefused: take(fault: .launchRefused, until: now, at: now)
         default: break
         }
         health.note(notice, ledger, &findings, at: now)
@@ -203,17 +203,22 @@ extension Claims {
         sync.note(arriving: document)
     }
 
+    /// Takes in a fault that lasts until an instant.
+    public mutating func note(fault cause: FailureCause, until end: Instant, at now: Instant) {
+        probes.note(.fault(cause))
+        take(fault: cause, until: end, at: now)
+    }
+
     /// What excuses a violation by itself does so only where it is known to; as a fault it proves nothing.
-    private mutating func note(fault cause: FailureCause, at now: Instant) {
-        let fault = cause == .batteryDead ? .powerLost : cause
+    private mutating func take(fault: FailureCause, until end: Instant, at now: Instant) {
         guard !fault.isLegitimate else { return }
-        findings.faults.note(fault, at: now)
+        findings.faults.note(fault, until: end, at: now)
         if fault.costsSession { note(sessionFault: fault) }
     }
 
-    /// Something has cost the watch its session, or kept it from having one: what counts is what did so first.
+    /// Something has cost the watch its session, or kept it from having one.
     private mutating func note(sessionFault fault: FailureCause) {
-        if fault != .launchLost || !session.isRunning { session.fault = session.fault ?? fault }
+        if fault != .launchLost || !session.isRunning { session.note(fault: fault) }
         for run in ledger.recent where ledger[run].finished != nil && fault.endsSession {
             ledger[run].sessionFault = ledger[run].sessionFault ?? fault
         }
@@ -231,7 +236,8 @@ extension Claims {
         case .tapRefused: noteRefusal(on: device)
         case .setCompleted(let run, let log, let set, let detail):
             noteCompletion(of: run, log: log, set: set, detail, on: device, at: now)
-        case .haptic(let haptic, let anchor): told.haptics.append(Told.Haptic(haptic, anchor: anchor, on: device))
+        case .haptic(let haptic, let anchor), .notified(let haptic, let anchor):
+            told.haptics.append(Told.Haptic(haptic, anchor: anchor, on: device))
         case .vetoed(let run):
             guard let edit = sync.takeArrival(of: run), let position = ledger.position(of: run) else { return }
             sync.noteCorrection(of: edit, ofRunAt: position)

@@ -25,6 +25,8 @@ struct Disturbances: Sendable {
         var cause: FailureCause
         var matters: Matter
         var instant: Instant
+        /// When it was over; for what happens in a moment, that moment.
+        var end: Instant
     }
 
     private var strikes: [Strike] = []
@@ -37,29 +39,40 @@ struct Disturbances: Sendable {
     mutating func reset() { strikes.clear() }
 
     /// Forgets what is long past.
-    mutating func forgetPast(at now: Instant) { strikes.removeAll { $0.instant < now - Self.memory } }
+    mutating func forgetPast(at now: Instant) { strikes.removeAll { $0.end < now - Self.memory } }
 
-    /// Notes that a fault has struck; what befalls a frame of the mirror bears on nothing but mirrors.
-    mutating func note(_ cause: FailureCause, ofFrame isFrame: Bool = false, at now: Instant) {
+    /// Notes that a fault has struck, and until when it lasts; what befalls a frame of the mirror bears on mirrors alone.
+    mutating func note(
+        _ cause: FailureCause, ofFrame isFrame: Bool = false, until end: Instant? = nil, at now: Instant
+    ) {
         let matters = isFrame ? cause.matters.intersection(.screens) : cause.matters
-        strikes.append(Strike(cause: cause, matters: matters, instant: now))
+        strikes.append(Strike(cause: cause, matters: matters, instant: now, end: end ?? now))
     }
 
     /// The fault that decided a violation: of those that bear on the claim and still counted then, the last before what is
     /// seen at once, and where it is seen later the first soon after it began, or else the last before.
+    ///
+    /// One that is enough by itself decides before any other, and one that as a rule does no harm only where it was
+    /// just before what is seen at once, or no other does.
     ///
     /// - Complexity: O(*n*) in the faults of the outing; violations are few.
     func deciding(_ claim: Claim, since: Instant, at now: Instant) -> FailureCause {
         let matters = claim.matters
         let begin = claim.isSeenAtOnce ? min(since, now - Self.nearness) : since
         let end = claim.isSeenAtOnce ? now : since + Self.nearness
-        var last = FailureCause.rules
+        var last: FailureCause?
+        var faint: FailureCause?
         for strike in strikes where !strike.matters.isDisjoint(with: matters) && strike.instant <= end {
-            guard strike.instant >= begin - strike.cause.reach(into: matters) else { continue }
-            if !claim.isSeenAtOnce, strike.instant >= since { return strike.cause }
-            last = strike.cause
+            guard strike.end >= begin - strike.cause.reach(into: matters) else { continue }
+            switch strike.cause.weight(in: strike.matters.intersection(matters)) {
+            case .whole: return strike.cause
+            case .faint where !claim.isSeenAtOnce: faint = strike.cause
+            case .faint, .usual:
+                if !claim.isSeenAtOnce, strike.instant >= since { return strike.cause }
+                last = strike.cause
+            }
         }
-        return last
+        return last ?? faint ?? .rules
     }
 }
 
@@ -101,11 +114,12 @@ extension FailureCause {
     fileprivate var matters: Disturbances.Matter {
         switch self {
         case .launchLost, .launchLate, .launchRefused, .startHung, .sessionTaken: [.session, .timers]
-        case .watchCrashed, .watchRebooted, .powerLost: [.session, .documents, .screens, .timers]
+        case .watchCrashed, .watchRebooted, .watchPowerLost: [.session, .documents, .screens, .timers]
+        case .installedFlagLied: [.session, .documents, .screens, .pushes]
         case .watchSuspended: [.documents, .screens, .timers]
         case .phoneBackgrounded: [.screens, .timers]
-        case .phoneCrashed, .phoneRebooted, .phoneForceQuit, .unreachable, .oneWayOutage, .contextHeld,
-            .contextTooLarge:
+        case .phoneCrashed, .phoneRebooted, .phonePowerLost, .phoneForceQuit, .unreachable, .oneWayOutage,
+            .contextHeld, .contextTooLarge:
             [.session, .documents, .screens]
         case .phoneUpdated, .observerLagged: [.session, .documents]
         case .reachabilityLied, .messageLost, .messageLate, .messageReordered, .replyTimedOut: [.documents, .screens]
@@ -126,12 +140,27 @@ extension FailureCause {
         // What is held back comes in a minute, and documents with it; by then a session may have been misled.
         case .contextHeld: matters.contains(.session) ? .minutes(15) : .minutes(1)
         case .messageLost, .messageLate, .messageReordered, .messageDuplicated, .replyTimedOut, .callbackSwallowed,
-            .contextUnchanged, .phoneBackgrounded, .splitShown:
+            .contextUnchanged, .phoneBackgrounded, .splitShown, .observerLagged:
             .seconds(1)
         case .launchLost, .launchLate, .launchRefused, .startHung, .sessionTaken, .watchCrashed, .watchRebooted,
-            .phoneUpdated, .runsInParallel:
+            .watchPowerLost, .phoneUpdated, .runsInParallel:
             .hours(3)
         default: .minutes(15)
+        }
+    }
+
+    /// How much it counts beside others that bear on the same matter.
+    fileprivate enum Weight { case faint, usual, whole }
+
+    /// How much it counts.
+    ///
+    /// A phone that takes the watch for one without the app sends it nothing, whatever else happens. Observers are late
+    /// all the time, which a session hardly notices.
+    fileprivate func weight(in matters: Disturbances.Matter) -> Weight {
+        switch self {
+        case .installedFlagLied: matters.isDisjoint(with: [.session, .pushes]) ? .usual : .whole
+        case .observerLagged: matters.contains(.session) ? .faint : .usual
+        default: .usual
         }
     }
 
@@ -146,7 +175,7 @@ extension FailureCause {
     /// Whether it costs a watch the session that it has.
     var endsSession: Bool {
         switch self {
-        case .sessionTaken, .watchCrashed, .watchRebooted: true
+        case .sessionTaken, .watchCrashed, .watchRebooted, .watchPowerLost: true
         default: false
         }
     }

@@ -3,16 +3,46 @@ import Workouts
 
 /// Every edit that any device ever accepted, and what must come of them all: the oracle of the merge.
 ///
-/// It is slow and obvious on purpose, and shares nothing with the merge itself. Of each exercise the version with the
+/// It is slow and obvious on purpose, and shares nothing with the merge itself. What nobody can see, such as the date of
+/// the last change, no edit is measured by. Of each exercise the version with the
 /// greatest key wins: the one changed last, in whole seconds as documents tell it; then the one that has come further;
 /// then the one with more sets done; then the phone's; then by content. Where parts of it bear dates, that goes for each
 /// part. What was deleted is gone. A run that was ever over is over, as the version that ended last says. The order of
 /// the edits plays no part.
 struct EditHistory: Sendable {
+    /// Where and when a version was made, in true time.
+    struct Origin: Sendable, BitwiseCopyable {
+        var device: Device
+        var instant: Instant
+    }
+
+    /// What has come to nothing of an edit, and where that was made.
+    struct Loss: Sendable, BitwiseCopyable {
+        /// What of a run an edit can change.
+        enum Part: Sendable, BitwiseCopyable {
+            /// Whether and how the run is over.
+            case end
+            case metrics
+            /// Whether an exercise is there at all.
+            case exercise
+            /// Whether an exercise is over.
+            case status
+            case note
+            case set(Int, expected: SetEntry, found: SetEntry)
+        }
+
+        var part: Part
+        /// The number of the exercise; nil for what concerns the run as a whole.
+        var log: UInt8?
+        /// Nil where no edit is behind it at all.
+        var origin: Origin?
+    }
+
     /// A version of an exercise, by the run's position in the ledger.
     private struct LogVersion: Sendable, BitwiseCopyable {
         var run: Int32
         var log: WorkoutLog
+        var origin: Origin
     }
 
     /// A version of what a run says of itself.
@@ -22,6 +52,7 @@ struct EditHistory: Sendable {
         var end: Instant?
         var deletedLogs: UInt32
         var metrics: DocumentMetrics?
+        var origin: Origin
     }
 
     private var logs: [LogVersion] = []
@@ -34,49 +65,86 @@ struct EditHistory: Sendable {
     }
 
     /// Notes a version of an exercise on the device that made it.
-    mutating func add(_ log: WorkoutLog, ofRunAt position: Int) {
-        logs.append(LogVersion(run: Int32(truncatingIfNeeded: position), log: log.wireValue))
+    mutating func add(_ log: WorkoutLog, ofRunAt position: Int, from origin: Origin) {
+        logs.append(LogVersion(run: Int32(truncatingIfNeeded: position), log: log.wireValue, origin: origin))
     }
 
     /// Notes what a run says of itself on the device that made it say so.
-    mutating func add(_ document: WorkoutDocument, ofRunAt position: Int) {
+    mutating func add(_ document: WorkoutDocument, ofRunAt position: Int, from origin: Origin) {
         runs.append(
             RunVersion(
                 run: Int32(truncatingIfNeeded: position), status: document.status, end: document.end?.wireDate,
-                deletedLogs: document.deletedLogs, metrics: document.metrics?.wireValue))
+                deletedLogs: document.deletedLogs, metrics: document.metrics?.wireValue, origin: origin))
     }
 
-    /// Whether a document is what must come of all edits of its run.
-    func isFulfilled(by document: WorkoutDocument, ofRunAt position: Int) -> Bool {
+    /// The first edit of a run that has come to nothing in a document, as far as a person can see; nil where none has.
+    func loss(in document: WorkoutDocument, ofRunAt position: Int) -> Loss? {
         let document = document.wireValue
-        let versions = runs.filter { $0.run == position }
-        return isFulfilled(by: document, versions) && areLogsFulfilled(by: document, ofRunAt: position, versions)
+        let edits = runs.filter { $0.run == position }
+        if let loss = loss(in: document, edits) { return loss }
+        let deleted = edits.reduce(0) { $0 | $1.deletedLogs }
+        let ownVersions = logs.indices.filter { logs[$0].run == position }
+        for number in 0..<UInt8(WorkoutDocument.logNumbers) {
+            let versions = ownVersions.filter { logs[$0].log.number == number }
+            let found = document.position(ofLog: number)
+            guard !versions.isEmpty, deleted & 1 << UInt32(number) == 0, let winner = winner(of: versions) else {
+                guard found != nil else { continue }
+                let deletion = edits.first { $0.deletedLogs & 1 << UInt32(number) != 0 }
+                return Loss(part: .exercise, log: number, origin: deletion?.origin)
+            }
+            if let found, document[log: found] == winner { continue }
+            guard let part = difference(of: found.map { document[log: $0] }, from: winner) else { continue }
+            return Loss(part: part, log: number, origin: origin(of: part, as: winner, among: versions))
+        }
+        return nil
     }
 
-    private func isFulfilled(by document: WorkoutDocument, _ versions: [RunVersion]) -> Bool {
-        let metrics = versions.compactMap(\.metrics)
-        if document.metrics == nil ? !metrics.isEmpty : !metrics.contains(where: { $0 == document.metrics }) {
-            return false
+    /// What must come of all versions of one exercise of a run; nil where there is none.
+    func winner(ofLog number: UInt8, ofRunAt position: Int) -> WorkoutLog? {
+        winner(of: logs.indices.filter { logs[$0].run == position && logs[$0].log.number == number })
+    }
+
+    /// What is lost of what a run says of itself.
+    private func loss(in document: WorkoutDocument, _ versions: [RunVersion]) -> Loss? {
+        let measured = versions.filter { $0.metrics != nil }
+        let isMeasured = measured.contains { $0.metrics == document.metrics }
+        if document.metrics == nil ? !measured.isEmpty : !isMeasured {
+            return Loss(part: .metrics, origin: measured.last?.origin)
         }
         let last = versions.filter { !$0.status.isActive }.max { Self.key($0).lexicographicallyPrecedes(Self.key($1)) }
-        guard let last else { return document.status.isActive }
-        return document.status == last.status && document.end == last.end
+        let isSame = last.map { document.status == $0.status && document.end == $0.end } ?? document.status.isActive
+        return isSame ? nil : Loss(part: .end, origin: last?.origin)
     }
 
-    private func areLogsFulfilled(
-        by document: WorkoutDocument, ofRunAt position: Int, _ versions: [RunVersion]
-    ) -> Bool {
-        let deleted = versions.reduce(0) { $0 | $1.deletedLogs }
-        for number in 0..<UInt8(WorkoutDocument.logNumbers) {
-            let versions = logs.indices.filter { logs[$0].run == position && logs[$0].log.number == number }
-            let winner = winner(of: versions)
-            let found = document.position(ofLog: number).map { document[log: $0] }
-            if deleted & 1 << UInt32(number) != 0 ? found != nil : found != winner { return false }
+    /// What a person sees of an exercise that differs from what should be there.
+    private func difference(of found: WorkoutLog?, from winner: WorkoutLog?) -> Loss.Part? {
+        guard let found, let winner, found.exercise == winner.exercise, found.setCount == winner.setCount else {
+            return found == nil && winner == nil ? nil : .exercise
         }
-        return true
+        for set in 0..<Int(winner.setCount) where found[set: set] != winner[set: set] {
+            return .set(set, expected: winner[set: set], found: found[set: set])
+        }
+        if found.note != winner.note { return .note }
+        // Nobody sees whether an exercise that is not over counts as begun.
+        let isSame = found.status == winner.status || found.status.isActive && winner.status.isActive
+        return isSame ? nil : .status
     }
 
-    /// What must come of all versions of one exercise, which are named by their positions; nil where there is none.
+    /// Where a part of an exercise was first as it should be in the end, among its versions.
+    private func origin(of part: Loss.Part, as winner: WorkoutLog, among versions: [Int]) -> Origin? {
+        let version = versions.first { version in
+            switch part {
+            case .set(let set, let expected, _):
+                set < logs[version].log.setCount && logs[version].log[set: set] == expected
+            case .note: logs[version].log.note == winner.note
+            case .status: logs[version].log.status == winner.status
+            case .exercise, .end, .metrics: true
+            }
+        }
+        return (version ?? versions.last).map { logs[$0].origin }
+    }
+
+    /// The same of versions that are named by their positions.
     private func winner(of versions: [Int]) -> WorkoutLog? {
         let dated = versions.filter { logs[$0].log.isDated }
         guard let latest = greatest(dated, key: { Self.versionKey(logs[$0].log) }, by: <) else {

@@ -6,7 +6,8 @@ extension FailureCause {
         guard let kind = decision.kind else { return nil }
         switch kind {
         case .unreachableSpell, .refusal: self = .unreachable
-        case .unreported, .falseSpell, .falseInstalledFlag: self = .reachabilityLied
+        case .unreported, .falseSpell: self = .reachabilityLied
+        case .falseInstalledFlag: self = .installedFlagLied
         case .outage: self = .oneWayOutage
         case .stuckQueue: self = .queueStuck
         case .severance: self = .watchNeverReachable

@@ -25,7 +25,8 @@ public enum FailureCause: String, Hashable, Sendable, BitwiseCopyable, CaseItera
     case sessionTaken
     case phoneCrashed
     case phoneRebooted
-    case powerLost
+    case watchPowerLost
+    case phonePowerLost
     case phoneUpdated
     case phoneForceQuit
     case phoneBackgrounded
@@ -33,6 +34,7 @@ public enum FailureCause: String, Hashable, Sendable, BitwiseCopyable, CaseItera
     case unreachable
     case oneWayOutage
     case reachabilityLied
+    case installedFlagLied
     case messageLost
     case messageLate
     case messageReordered
@@ -60,9 +62,10 @@ extension FailureCause {
             .sessionEndedBySystem:
             true
         case .launchLost, .launchLate, .launchRefused, .startHung, .watchCrashed, .watchRebooted, .watchSuspended,
-            .sessionTaken, .phoneCrashed, .phoneRebooted, .powerLost, .phoneUpdated, .phoneForceQuit,
-            .phoneBackgrounded, .splitShown, .unreachable, .oneWayOutage, .reachabilityLied, .messageLost, .messageLate,
-            .messageReordered, .messageDuplicated, .replyTimedOut, .callbackSwallowed, .contextHeld, .contextTooLarge,
+            .sessionTaken, .phoneCrashed, .phoneRebooted, .watchPowerLost, .phonePowerLost, .phoneUpdated,
+            .phoneForceQuit, .phoneBackgrounded, .splitShown, .unreachable, .oneWayOutage, .reachabilityLied,
+            .installedFlagLied, .messageLost, .messageLate, .messageReordered, .messageDuplicated, .replyTimedOut,
+            .callbackSwallowed, .contextHeld, .contextTooLarge,
             .contextUnchanged, .queueStuck, .observerLagged, .fileOffloaded, .editedElsewhere, .runsInParallel, .rules:
             false
         }
@@ -92,7 +95,8 @@ extension FailureCause {
         case .sessionTaken: "The system or another app ended the session."
         case .phoneCrashed: "The phone app crashed."
         case .phoneRebooted: "The phone restarted."
-        case .powerLost: "A device was without power for a while."
+        case .watchPowerLost: "The watch's battery was empty for a while."
+        case .phonePowerLost: "The phone's battery was empty for a while."
         case .phoneUpdated: "The phone app was updated before the watch app."
         case .phoneForceQuit: "The phone app was swiped away."
         case .phoneBackgrounded: "The phone was pocketed."
@@ -101,6 +105,8 @@ extension FailureCause {
         case .oneWayOutage: "Nothing passed in one direction."
         case .reachabilityLied:
             "A device was told that the other is reachable, or not, when it was the other way round."
+        case .installedFlagLied:
+            "The phone was told that the watch does not have the app, and sent it nothing."
         case .messageLost: "A message was lost."
         case .messageLate: "A message was on its way for long."
         case .messageReordered: "A message overtook another."
@@ -111,7 +117,7 @@ extension FailureCause {
         case .contextTooLarge: "A push was too large."
         case .contextUnchanged: "A push that equalled the one before it was not delivered."
         case .queueStuck: "The queue of transfers was stuck."
-        case .observerLagged: "The observer saw a file late."
+        case .observerLagged: "The phone's observer saw a file late."
         case .fileOffloaded: "A file had been offloaded to the cloud."
         case .editedElsewhere: "Another device of the athlete edited the workout."
         case .runsInParallel: "Two workouts were open at once."

@@ -8,6 +8,7 @@ extension Finding {
     /// What was seen, with the names of exercises as the athlete's splits have them.
     func sentence(_ splits: [SplitDocument]) -> String {
         let exercise = exerciseName(splits)
+        if let loss { return lossSentence(loss, exercise) }
         if subject.set != nil { return setSentence(exercise) }
         return exercise.map(exerciseSentence) ?? runSentence
     }
@@ -36,6 +37,27 @@ extension Finding {
         }
     }
 
+    private func lossSentence(_ loss: EditHistory.Loss, _ exercise: String?) -> String {
+        let exercise = exercise ?? "an exercise"
+        let origin = loss.origin.map { "on \($0.device.name) at \(since.timeOfDay)" } ?? "by nobody"
+        return switch loss.part {
+        case .set(let set, let expected, let found):
+            "Set \(set + 1) of \(exercise) was made \(expected.told) \(origin), and the file has \(found.told)."
+        case .note: "A note on \(exercise) was written \(origin), and the file has another, or none."
+        case .status: "\(exercise) was ended or taken up again \(origin), and the file does not say so."
+        case .exercise: "\(exercise) was added or deleted \(origin), and the file says otherwise."
+        case .end: "The workout was ended \(origin), and the file says otherwise."
+        case .metrics: "The metrics that were noted \(origin) are not in the workout's file."
+        }
+    }
+
+    /// By how much something came off its time.
+    private var lateness: String {
+        let tenths = (instant - since).milliseconds / 100
+        let span = "\(tenths.magnitude / 10).\(tenths.magnitude % 10) seconds"
+        return span + (tenths < 0 ? " early" : " late")
+    }
+
     private func exerciseSentence(_ exercise: String) -> String {
         let device = subject.device.name
         return switch claim {
@@ -61,7 +83,10 @@ extension Finding {
                 ? "The workout was on the watch, and then it was gone, though it was neither over nor deleted."
                 : "The workout was over on the watch, and then it was not."
         case .actionsAnswered: "A tap on \(device) at \(time) was neither carried out nor refused within 2 seconds."
-        case .workoutsInHealth: "The workout ended at \(time) and is not in Health."
+        case .workoutsInHealth:
+            isAbsence
+                ? "The workout ended at \(time) and is not in Health."
+                : "The workout ended at \(time), and of what Health has of that time nothing says that it is its record."
         case .workoutsSavedOnce: "The workout is in Health more than once."
         case .discardedStaysUnsaved: "The workout was deleted at \(time) and was saved to Health all the same."
         case .completedNotDiscarded: "The workout ended at \(time), and its recording was thrown away."
@@ -75,18 +100,21 @@ extension Finding {
         let device = subject.device.name, time = since.timeOfDay
         return switch claim {
         case .sessionlessRunsHinted: "The watch shows the workout, records nothing since \(time), and does not say so."
-        case .noZombieSession: "All workouts were over at \(time), and the watch still records."
+        case .noZombieSession: "All workouts were over by \(time), and the watch still records."
         case .noOrphanedSession: "A session runs since \(time) that no app holds."
         case .launchSurvivesRace: "The session was ended at \(time) before its workout had reached the watch."
         case .locksReleased: "The watch shows the workout as being edited on the phone since \(time); nobody edits it."
         case .screenLeavesGoneRun: "The watch still shows the screen of a workout that is gone or locked."
         case .followersCurrent: "The cover on \(device) shows since \(time) an exercise that nobody drives."
         case .coversMove: "The cover on \(device) stands at 0:00."
-        case .hapticsGiven: "A countdown on \(device) that ended when its clock showed \(time) gave no haptic."
+        case .hapticsGiven: "A countdown on \(device) that ended at \(time) gave no haptic."
         case .hapticsOnTime:
-            "A haptic on \(device) that was due when its clock showed \(time) came off by over 1 second."
-        case .hapticsOnce: "A haptic on \(device) that was due when its clock showed \(time) came twice."
-        case .timersFollowWallClock: "A countdown on \(device) strayed from its clock, or fired twice; due was \(time)."
+            "A haptic on \(device) that was due at \(time) came \(lateness)."
+        case .hapticsOnce: "A haptic on \(device) that was due at \(time) came twice."
+        case .timersFollowWallClock:
+            abs((instant - since).seconds) > 1
+                ? "A countdown on \(device) that was due at \(time) by its clock came \(lateness)."
+                : "A countdown on \(device) that was due at \(time) by its clock fired twice."
         case .watchFollowsPhone: "The phone has changed the workout at \(time); the watch has taken in no push since."
         case .refreshesAnswered: "The watch was asked to refresh at \(time), and still shows what it had."
         case .mismatchShown: "The watch could not read what the phone pushed at \(time), and says nothing of it."
@@ -98,8 +126,6 @@ extension Finding {
             isAbsence
                 ? "The workout's file is gone from the phone, though nobody deleted it."
                 : "Long after the last fault, what \(device) has of the workout differs from the phone's file."
-        case .everyEditCounts:
-            "Something that was entered on one of the devices is not in the workout's file in the end."
         default: "\(claim.failure) on \(device)."
         }
     }

@@ -34,6 +34,8 @@ struct Finding: Sendable, BitwiseCopyable {
     var difference: Difference?
     /// Whether what should be there is missing altogether.
     var isAbsence = false
+    /// What has come to nothing of an edit.
+    var loss: EditHistory.Loss?
 }
 
 extension Finding.Subject {
@@ -113,15 +115,15 @@ struct Findings: Sendable {
     ///   - now: When it is seen.
     ///   - difference: What stood where something else should have stood.
     ///   - isAbsence: Whether what should be there is missing altogether.
+    ///   - loss: What has come to nothing of an edit.
     mutating func add(
         _ claim: Claim, _ subject: Finding.Subject, cause: FailureCause? = nil, since: Instant, at now: Instant,
-        difference: Finding.Difference? = nil, isAbsence: Bool = false
+        difference: Finding.Difference? = nil, isAbsence: Bool = false, loss: EditHistory.Loss? = nil
     ) {
         counts[claim.position] &+= 1
         let finding = Finding(
             claim: claim, cause: cause ?? faults.deciding(claim, since: since, at: now), subject: subject, since: since,
-            instant: now,
-            difference: difference, isAbsence: isAbsence)
+            instant: now, difference: difference, isAbsence: isAbsence, loss: loss)
         guard let known = all.firstIndex(where: { $0.claim == claim }) else { return all.append(finding) }
         if all[known].cause.isLegitimate, !finding.cause.isLegitimate { all[known] = finding }
     }

@@ -90,7 +90,9 @@ extension HealthClaims {
         let run = ledger[position].id
         guard let entry = store.entries.last(where: { $0.run == run }) else {
             let cause = absence(ofRunAt: position, in: store, apart: apart, ledger, findings)
-            return findings.add(.workoutsInHealth, subject, cause: cause, since: finished, at: now)
+            let isNameless = hasNameless(ofRunAt: position, finished, in: store, ledger)
+            return findings.add(
+                .workoutsInHealth, subject, cause: cause, since: finished, at: now, isAbsence: !isNameless)
         }
         let isMeasured = entry.record.metrics.heartRateSampleCount > 0
         let last = ledger[position].finishedLast ?? finished
@@ -102,7 +104,7 @@ extension HealthClaims {
             let cause = unheard.contains(position) ? FailureCause.sessionEndedBySystem : isHeard ? nil : apart
             findings.add(.metricsOnTheirRun, subject, cause: cause, since: finished, at: now)
         }
-        if hasNamelessDouble(ofRunAt: position, finished, in: store, ledger) {
+        if hasNameless(ofRunAt: position, finished, in: store, ledger) {
             findings.add(.workoutsSavedOnce, subject, since: finished, at: now)
         }
         checkSets(of: entry, subject, &findings, at: now)
@@ -112,8 +114,8 @@ extension HealthClaims {
         }
     }
 
-    /// Whether there is another record of a run that has one: of no run, and made mostly while it was carried out.
-    private func hasNamelessDouble(
+    /// Whether there is a record of no run that was made mostly while a run was carried out.
+    private func hasNameless(
         ofRunAt position: Int, _ finished: Instant, in store: borrowing HealthStore, _ ledger: borrowing Ledger
     ) -> Bool {
         let started = ledger[position].started
@@ -148,8 +150,8 @@ extension HealthClaims {
                 owner = position
                 continue
             }
-            let isLower = owner.map { ledger[position].id < ledger[$0].id } ?? true
-            if end > rival || end == rival && isLower { owner = position }
+            let isFirst = owner.map { ledger[position].isPreferred(to: ledger[$0], atEqual: end) } ?? true
+            if end > rival || end == rival && isFirst { owner = position }
         }
         return owner
     }
@@ -223,37 +225,5 @@ extension HealthClaims {
                 findings.add(.setsInOrder, subject, since: sets[index].end, at: now)
             }
         }
-    }
-}
-
-extension RunAccount {
-    /// Whether it was carried out at the same time as another run, for more than a tenth of that.
-    fileprivate func isBeside(_ other: RunAccount) -> Bool {
-        guard id != other.id, let end = other.finished else { return false }
-        let shared = min(end, finished ?? end) - max(other.started, started)
-        return shared * 10 > end - other.started
-    }
-
-    /// Whether it was carried out within hours of another run, so that one session may have gone on for both.
-    fileprivate func isNear(_ other: RunAccount) -> Bool {
-        let limit = TimeSpan.hours(6)
-        return started - (other.finishedLast ?? .distantFuture) < limit
-            && other.started - (finishedLast ?? .distantFuture) < limit
-    }
-
-    /// For how long it was carried out in a stretch of time.
-    fileprivate func shares(from start: Instant, to end: Instant) -> TimeSpan {
-        max(.zero, min(finishedLast ?? end, end) - max(started, start))
-    }
-
-    /// Whether more than half of it lies in a stretch of time.
-    fileprivate func isServed(from start: Instant, to end: Instant) -> Bool {
-        let shared = min(finished ?? end, end) - max(started, start)
-        return shared.microseconds > ((finished ?? started) - started).microseconds / 2
-    }
-
-    /// When it ended, as far as a record tells: what goes on beyond the record's end is the same for it.
-    fileprivate func end(in record: WorkoutRecord) -> Instant? {
-        finishedLast.map { $0 > record.end } ?? false ? .distantFuture : end
     }
 }

@@ -57,6 +57,22 @@ struct Ledger: Sendable {
     /// Whether every run is over, as the athlete sees it.
     var isEverythingOver: Bool { isEverythingOver(startedBy: .distantFuture) }
 
+    /// What a watch did not know of a run whose recording belongs in Health: that it was over, or the run itself.
+    func ignorance(of run: Identifier) -> Cause? {
+        guard let position = position(of: run), runs[position].isForHealth else { return nil }
+        return runs[position].activeShown & Place.watch.bit != 0 ? .endUnheard : .neverSeen
+    }
+
+    /// Since when every run is over; nil while one is not.
+    var overSince: Instant? {
+        var last = Instant.epoch
+        for position in recent {
+            guard let end = runs[position].over else { return nil }
+            last = max(last, end)
+        }
+        return last
+    }
+
     /// Whether every run that had been started by an instant is over.
     func isEverythingOver(startedBy instant: Instant) -> Bool {
         for position in recent where !runs[position].isOver && runs[position].started <= instant { return false }

@@ -121,10 +121,12 @@ struct LogAccount: Sendable, BitwiseCopyable {
     }
 
     /// Notes of which sets a place shows what was entered last, and which it shows as done.
+    ///
+    /// Of a set that was unchecked meanwhile, that it is done may be what an older version says.
     mutating func show(_ sets: UInt16, done: UInt16, at place: Place) {
         shown[Int(place.rawValue)] = sets
         heard[Int(place.rawValue)] |= sets
-        checkHeard[Int(place.rawValue)] |= ~(done ^ expected.doneMask)
+        checkHeard[Int(place.rawValue)] |= sets | ~(done ^ expected.doneMask) & ~unchecked
     }
 
     /// Takes in a version that its device has made, after a person's edit or by itself.

@@ -1,7 +1,7 @@
 /// A situation that a suite of worlds must reach, since a claim that was never put to the test proves nothing.
 public enum Probe: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     // How sessions begin and end.
-    case sessionStarted, sessionBySelfStart, sessionRecovered, sessionLostInReboot, launchKept, keptLaunchDropped
+    case sessionStarted, sessionBySelfStart, sessionRecovered, sessionLostInReboot, launchKept, launchDropped
     case launchRefused, launchAnswered, launchFailed, launchTimedOut, sessionFinished, sessionSalvaged
     case sessionLeftUnfinished, sessionDiscarded, emptySessionDiscarded, sessionForgotten, orphanReplaced
     case startHung, saved, saveFailed, builderLost, sessionlessHint, runsInParallel, currentRunReplaced
@@ -22,7 +22,7 @@ public enum Probe: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     // Screens.
     case popped, lockShown, tapRefusedAsLocked, tapRefusedAsOver, tapRefusedAsDone, tapRefusedAsNotShown
     case tapRefusedAsNotReady, tapRefusedAsNewer, coverShown, coverDismissed, coverDismissedAsStale, coverFrozen
-    case coverMuted, haptic, mismatchShown, contextUnreadable, pushDegradedToTier1, pushDegradedToTier2
+    case coverMuted, haptic, notified, mismatchShown, contextUnreadable, pushDegradedToTier1, pushDegradedToTier2
     case pushDegradedToTier3, pushRefused
     // Devices.
     case watchDied, phoneDied, watchCrashed, watchRebooted, watchSuspended, phoneCrashed, phoneRebooted

@@ -75,6 +75,7 @@ extension Probes {
         switch note {
         case .tapRefused(let refusal): hit(refusal.probe)
         case .haptic: hit(.haptic)
+        case .notified: hit(.notified)
         case .vetoed: hit(.editVetoed)
         case .merged(_, let isChanged): hit(isChanged ? .mergeChanged : .mergeUnchanged)
         case .pushDegraded(let tier):
@@ -105,7 +106,7 @@ extension Probes {
         case .startHung: hit(.startHung)
         case .launchRefused: hit(.launchRefused)
         case .launchKept: hit(.launchKept)
-        case .keptLaunchDropped: hit(.keptLaunchDropped)
+        case .launchDropped: hit(.launchDropped)
         case .sessionEnded(_, _, .finished): hit(.sessionFinished)
         case .sessionEnded(_, _, .salvaged): hit(.sessionSalvaged)
         case .sessionEnded(_, _, .unfinished): hit(.sessionLeftUnfinished)
@@ -150,6 +151,7 @@ extension FailureCause {
         case .unreachable: .unreachable
         case .oneWayOutage: .oneWayOutage
         case .reachabilityLied: .reachabilityLied
+        case .installedFlagLied: .installedFlagLied
         case .messageLost: .messageLost
         case .messageReordered: .messageReordered
         case .messageDuplicated: .messageDuplicated
@@ -162,7 +164,7 @@ extension FailureCause {
         case .observerLagged: .observerLagged
         case .fileOffloaded: .fileOffloaded
         case .launchLate, .launchRefused, .startHung, .editedElsewhere, .phoneBackgrounded, .splitShown, .messageLate,
-            .runsInParallel, .watchNeverReachable, .batteryDead, .powerLost,
+            .runsInParallel, .watchNeverReachable, .batteryDead, .watchPowerLost, .phonePowerLost,
             .phoneUpdated, .concurrentEdits, .clockStepped, .clocksApart, .appOutdated, .saveRefused, .servedAnotherRun,
             .deletionUnheard, .sessionEndedBySystem, .rules:
             nil

@@ -19,6 +19,8 @@ struct RunAccount: Sendable {
     var end: Instant?
     /// Whether a person tapped that it be completed.
     var isFinishTapped = false
+    /// When a tap that ends it was carried out; nil once a version has been seen that is over.
+    var endEntered: Instant?
     /// Whether it ended as skipped.
     var isSkipped = false
     /// When a person deleted it, on whichever device.
@@ -51,7 +53,7 @@ struct RunAccount: Sendable {
         for place in Place.allCases { forget(place) }
         logs.clear()
         (self.id, self.number, self.split, self.started) = (id, number, split, started)
-        (finished, finishedLast, end, deleted) = (nil, nil, nil, nil)
+        (finished, finishedLast, end, deleted, endEntered) = (nil, nil, nil, nil, nil)
         (isFinishTapped, isSkipped) = (false, false)
         sessionFault = nil
         (activeShown, overShown, goneFrom) = (0, 0, 0)
@@ -67,7 +69,10 @@ struct RunAccount: Sendable {
     func hasBeen(at place: Place) -> Bool { seen[Int(place.rawValue)].isThere || goneFrom & place.bit != 0 }
 
     /// Whether there is nothing left to do in it.
-    var isOver: Bool { finished != nil || deleted != nil }
+    var isOver: Bool { over != nil }
+
+    /// Since when there is nothing left to do in it.
+    var over: Instant? { finished ?? deleted }
 
     /// Whether it was completed, and not deleted.
     var isCompleted: Bool { finished != nil && !isSkipped && deleted == nil }
@@ -135,6 +140,7 @@ struct RunSeen: Sendable, BitwiseCopyable {
 /// What was last seen of a log in one place.
 struct LogSeen: Sendable, BitwiseCopyable {
     var updatedAt = Instant.epoch
+    var updatedBy = WorkoutMetrics.Source.phone
     /// The dates of its parts, summed up.
     var partStamp: UInt64 = 0
     var done: UInt16 = 0

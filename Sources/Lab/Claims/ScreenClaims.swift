@@ -37,9 +37,19 @@ struct ScreenClaims: Sendable {
     private(set) var isEditing = false
     private var lock = Overdue()
     private var isLocked = false
-    private var awake: InlineArray<2, Stopwatch> = InlineArray(repeating: Stopwatch())
-    private var followers: InlineArray<2, Overdue> = InlineArray(repeating: Overdue())
-    private var mirrors: InlineArray<2, MirrorView> = InlineArray(repeating: MirrorView(isFrozen: false))
+    private var phone = Mirror()
+    private var watch = Mirror()
+
+    /// A device as one that may mirror the other.
+    fileprivate struct Mirror: Sendable, BitwiseCopyable {
+        var awake = Stopwatch()
+        var view = MirrorView(isFrozen: false)
+        /// For how long the cover has shown what the other device has left.
+        var stale = Overdue()
+
+        /// Whether it follows anything, or did when this was looked at last.
+        var isWatched: Bool { view.followed != nil || stale.holds }
+    }
 
     /// Takes in what a person does with editors.
     mutating func note(_ tap: PhoneTap) {
@@ -52,7 +62,9 @@ struct ScreenClaims: Sendable {
     }
 
     /// Takes in that a person does something to a run on a device: what its cover shows, they drive now.
-    mutating func noteAct(on device: Device) { followers[Int(device.rawValue)] = Overdue() }
+    mutating func noteAct(on device: Device) {
+        if device == .phone { phone.stale = Overdue() } else { watch.stale = Overdue() }
+    }
 
     /// Takes in whether a person sees the phone app; an editor that is pocketed is left.
     mutating func phoneInForeground(_ isInForeground: Bool) {
@@ -61,10 +73,8 @@ struct ScreenClaims: Sendable {
 
     /// Takes in how an app is now; one that has died has lost its editor and its mirror.
     mutating func app(_ app: AppView, on device: Device, at now: Instant) {
-        awake[Int(device.rawValue)].run(app == .awake, at: now)
-        guard app == .off else { return }
-        if device == .phone { isEditing = false }
-        mirrors[Int(device.rawValue)] = MirrorView(isFrozen: false)
+        if device == .phone, app == .off { isEditing = false }
+        if device == .phone { phone.app(app, at: now) } else { watch.app(app, at: now) }
     }
 
     /// Takes in what the watch shows.
@@ -80,33 +90,40 @@ struct ScreenClaims: Sendable {
 
     /// Takes in what a device mirrors.
     mutating func look(_ view: MirrorView, on device: Device, _ findings: inout Findings, at now: Instant) {
-        if view.isFrozen, !mirrors[Int(device.rawValue)].isFrozen {
-            findings.add(.coversMove, Finding.Subject(device), since: now, at: now)
-        }
-        mirrors[Int(device.rawValue)] = view
+        let wasFrozen = device == .phone ? phone.view.isFrozen : watch.view.isFrozen
+        if device == .phone { phone.view = view } else { watch.view = view }
+        guard view.isFrozen, !wasFrozen else { return }
+        findings.add(.coversMove, Finding.Subject(device), since: now, at: now)
     }
 
     /// Looks whether anything has lasted too long.
     mutating func check(reach: TimeSpan, _ findings: inout Findings, at now: Instant) {
-        lock.update(isLocked && !isEditing, measure: reach, at: now)
-        if let since = lock.passes(Self.lockLimit, measure: reach) {
-            findings.add(.locksReleased, Finding.Subject(.watch), since: since, at: now)
+        if isLocked || lock.holds {
+            lock.update(isLocked && !isEditing, measure: reach, at: now)
+            if let since = lock.passes(Self.lockLimit, measure: reach) {
+                findings.add(.locksReleased, Finding.Subject(.watch), since: since, at: now)
+            }
         }
-        checkFollower(on: .phone, of: .watch, &findings, at: now)
-        checkFollower(on: .watch, of: .phone, &findings, at: now)
+        if phone.isWatched, let since = phone.check(driven: watch.view.driven, at: now) {
+            findings.add(.followersCurrent, Finding.Subject(.phone), since: since, at: now)
+        }
+        if watch.isWatched, let since = watch.check(driven: phone.view.driven, at: now) {
+            findings.add(.followersCurrent, Finding.Subject(.watch), since: since, at: now)
+        }
+    }
+}
+
+extension ScreenClaims.Mirror {
+    /// Takes in how the app is now.
+    fileprivate mutating func app(_ app: AppView, at now: Instant) {
+        awake.run(app == .awake, at: now)
+        if app == .off { view = ScreenClaims.MirrorView(isFrozen: false) }
     }
 
-    private mutating func checkFollower(
-        on device: Device, of other: Device, _ findings: inout Findings, at now: Instant
-    ) {
-        let index = Int(device.rawValue)
-        let followed = mirrors[index].followed
-        guard followed != nil || followers[index].holds else { return }
-        let awake = awake[index].total(at: now)
-        let isStale = followed != nil && mirrors[Int(other.rawValue)].driven != followed
-        followers[index].update(isStale, measure: awake, at: now)
-        if let since = followers[index].passes(Self.followerLimit, measure: awake) {
-            findings.add(.followersCurrent, Finding.Subject(device), since: since, at: now)
-        }
+    /// Since when the device follows what the other one does not drive, where that has just lasted too long.
+    fileprivate mutating func check(driven: ScreenClaims.Exercise?, at now: Instant) -> Instant? {
+        let awake = awake.total(at: now)
+        stale.update(view.followed != nil && driven != view.followed, measure: awake, at: now)
+        return stale.passes(ScreenClaims.followerLimit, measure: awake)
     }
 }

@@ -34,7 +34,9 @@ struct SessionClaims: Sendable {
     /// Whether that was so before the session that runs now.
     private var wasTaken = false
     /// What cost the watch its last session, or kept it from having one; nil once it has one again.
-    var fault: FailureCause?
+    private(set) var fault: FailureCause?
+    /// What last parted the app from a session that may have gone on without it.
+    private var parting: FailureCause?
     /// Whether a session runs.
     private(set) var isRunning = false
     /// How long the watch app has run, in all.
@@ -61,6 +63,16 @@ struct SessionClaims: Sendable {
     /// Takes in how the watch app is now.
     mutating func app(_ app: AppView, at now: Instant) { awake.run(app == .awake, at: now) }
 
+    /// Takes in what has cost the watch its session, or kept it from having one.
+    ///
+    /// What counts is what did so first; but a launch that came to nothing was made up for where the watch asked for a
+    /// session by itself, and that hung.
+    mutating func note(fault: FailureCause) {
+        let isMadeUpFor = fault == .startHung && (self.fault == .launchLost || self.fault == .launchRefused)
+        if self.fault == nil || isMadeUpFor { self.fault = fault }
+        if fault.endsSession { parting = fault }
+    }
+
     /// Takes in what the watch's session told, and whether everything that had been started by its start is over.
     mutating func note(_ notice: Notice, isEverythingOver: Bool, _ findings: inout Findings, at now: Instant) {
         switch notice {
@@ -68,7 +80,7 @@ struct SessionClaims: Sendable {
         case .sessionStarted(let record), .sessionRecovered(let record):
             if record != self.record { started = now }
             (self.record, wasTaken, isTaken) = (record, wasTaken || isTaken, false)
-            fault = nil
+            (fault, parting) = (nil, nil)
         case .sessionEnded(let record, let run, .salvaged):
             isTaken = true
             unclaimed = run == nil ? record : nil
@@ -84,23 +96,26 @@ struct SessionClaims: Sendable {
             }
             hasBaseline = false
         case .orphanReplaced:
-            findings.add(.noOrphanedSession, Finding.Subject(.watch), since: now, at: now)
+            findings.add(.noOrphanedSession, Finding.Subject(.watch), cause: parting, since: now, at: now)
         default: break
         }
     }
 
-    /// Takes in what there is to see now.
-    mutating func look(_ view: View, isEverythingOver: Bool, reach: TimeSpan, at now: Instant) {
+    /// Takes in what there is to see now, and since when all workouts are over; nil while one is not.
+    mutating func look(_ view: View, overSince: Instant?, reach: TimeSpan, at now: Instant) {
+        let isEverythingOver = overSince != nil
+        // A session that begins when all is over outlives it from then on.
+        let outlived = max(overSince ?? now, started)
         isRunning = view.isRunning
         if view.hasActiveRun { hasBaseline = true } else { (isTaken, wasTaken) = (false, false) }
         let awake = awake.total(at: now)
         let isBare = view.isRunOpen && !view.isRunning && !view.showsHint && !isEverythingOver
         sessionless.update(isBare && self.awake.isRunning, measure: awake, at: now)
-        zombie.update(view.isRunning && isEverythingOver, measure: reach, at: now)
-        left.update(view.isRunning && isEverythingOver, measure: now - .epoch, at: now)
+        zombie.update(view.isRunning && isEverythingOver, measure: reach, at: outlived)
+        left.update(view.isRunning && isEverythingOver, measure: outlived - .epoch, at: outlived)
         let isKnown =
             view.isRunning && isEverythingOver && view.hasHadEveryRun && !view.hasActiveRun && self.awake.isRunning
-        knownZombie.update(isKnown, measure: awake, at: now)
+        knownZombie.update(isKnown, measure: awake, at: outlived)
         orphan.update(view.isOrphaned && self.awake.isRunning, measure: awake, at: now)
     }
 
@@ -118,17 +133,18 @@ struct SessionClaims: Sendable {
         }
         if let since = left.passes(Self.leftLimit, measure: now - .epoch) {
             let cause: FailureCause? = self.awake.isRunning ? nil : .suspendedBySystem
-            findings.add(.noZombieSession, Finding.Subject(.watch), cause: cause, since: since, at: now)
+            let seen = since + Self.leftLimit
+            findings.add(.noZombieSession, Finding.Subject(.watch), cause: cause, since: since, at: seen)
         }
         if let since = orphan.passes(Self.orphanLimit, measure: awake) {
-            findings.add(.noOrphanedSession, Finding.Subject(.watch), since: since, at: now)
+            findings.add(.noOrphanedSession, Finding.Subject(.watch), cause: parting, since: since, at: now)
         }
     }
 
     /// A session that no app holds at the end has nobody.
     func close(_ view: View, _ findings: inout Findings, at now: Instant) {
         guard view.isOrphaned, findings.count(of: .noOrphanedSession) == 0 else { return }
-        let cause: FailureCause? = findings.isDead(.watch) ? .batteryDead : nil
+        let cause = findings.isDead(.watch) ? .batteryDead : parting
         findings.add(.noOrphanedSession, Finding.Subject(.watch), cause: cause, since: now, at: now)
     }
 }

@@ -28,6 +28,8 @@ struct SyncClaims: Sendable {
 
     /// The pairs of the runs in the ledger, by position.
     private var pairs: [Pair] = []
+    /// Whether anything may be due, or may have been when this was looked at last.
+    private var isWatching = false
     /// The runs that the last push named.
     private var pushed: [Identifier] = []
     /// Whether the watch says that it cannot read what the phone pushes.
@@ -44,7 +46,7 @@ struct SyncClaims: Sendable {
         pushed.clear()
         arrivals.clear()
         showsMismatch = false
-        (isRefreshAsked, refresh) = (false, Overdue())
+        (isRefreshAsked, refresh, isWatching) = (false, Overdue(), false)
     }
 }
 
@@ -66,7 +68,9 @@ extension SyncClaims {
     /// Takes in how the phone's cache has a run; nil where it is not there.
     mutating func phone(has stamp: UInt64?, ofRunAt position: Int) {
         while pairs.count <= position { pairs.append(Pair()) }
-        if let stamp, stamp != pairs[position].phone, stamp != pairs[position].watch { pairs[position].isDue = true }
+        if let stamp, stamp != pairs[position].phone, stamp != pairs[position].watch {
+            (pairs[position].isDue, isWatching) = (true, true)
+        }
         pairs[position].phone = stamp
         settle(position)
     }
@@ -123,7 +127,7 @@ extension SyncClaims {
     mutating func noteCorrection(of edit: borrowing WorkoutDocument, ofRunAt position: Int) {
         let stamp = edit.stamp(isCut: true)
         guard position < pairs.count, pairs[position].watch == stamp, pairs[position].phone != stamp else { return }
-        pairs[position].turnedAway = stamp
+        (pairs[position].turnedAway, isWatching) = (stamp, true)
     }
 
     /// Whether the last push named a run.
@@ -135,7 +139,10 @@ extension SyncClaims {
     mutating func check(
         _ ledger: borrowing Ledger, reach: TimeSpan, pushReach: TimeSpan, _ findings: inout Findings, at now: Instant
     ) {
+        guard isWatching else { return }
+        isWatching = false
         for position in ledger.recent where position < pairs.count && pairs[position].isWatched {
+            isWatching = true
             pairs[position].overdue.update(pairs[position].isDue, measure: reach, at: now)
             if let since = pairs[position].overdue.passes(Self.limit, measure: reach) {
                 findings.add(

@@ -12,6 +12,8 @@ struct TimerClaims: Sendable, BitwiseCopyable {
     /// The anchor of the countdown that runs, and whether its haptic has been given.
     private var pending: Instant?
     private var isPendingGiven = false
+    /// Where the exercise was that was open by then.
+    private var engine: PhaseEngine?
     /// Anchors of haptics that were given of late.
     private var given: InlineArray<8, Given> = InlineArray(repeating: Given())
     private var next = 0
@@ -57,12 +59,22 @@ struct TimerClaims: Sendable, BitwiseCopyable {
         isAwake && awakeSince <= max(now - (reading - anchor), stepped ?? .epoch)
     }
 
+    /// Takes in the haptics that were given, and where the exercise is that is open; nil where none is.
+    mutating func look(
+        _ engine: PhaseEngine?, reading: Instant, _ told: Told, _ findings: inout Findings, at now: Instant
+    ) {
+        look(anchor: engine?.phaseEnd, reading: reading, told, &findings, at: now)
+        self.engine = engine
+    }
+
     /// Takes in the haptics that were given, and the anchor of the countdown that runs now; nil where none does.
     mutating func look(
         anchor: Instant?, reading: Instant, _ told: Told, _ findings: inout Findings, at now: Instant
     ) {
-        for given in told.haptics where given.device == device {
-            note(given.haptic, anchor: given.anchor, reading: reading, &findings, at: now)
+        if !told.haptics.isEmpty {
+            for given in told.haptics where given.device == device {
+                note(given.haptic, anchor: given.anchor, reading: reading, &findings, at: now)
+            }
         }
         checkMissed(reading: reading, &findings, at: now)
         guard anchor != pending else { return }
@@ -75,21 +87,33 @@ struct TimerClaims: Sendable, BitwiseCopyable {
         if pending == anchor { isPendingGiven = true }
         let subject = Finding.Subject(device)
         let excuse = excuse(at: now)
+        let lateness = reading - anchor
+        let due = now - lateness
         for index in 0..<8 where given[index].anchor == anchor && given[index].haptic == haptic {
-            findings.add(.hapticsOnce, subject, cause: excuse, since: anchor, at: now)
-            findings.add(.timersFollowWallClock, subject, cause: excuse, since: anchor, at: now)
+            findings.add(.hapticsOnce, subject, cause: excuse, since: due, at: now)
+            findings.add(.timersFollowWallClock, subject, cause: excuse, since: due, at: now)
         }
         given[next] = Given(haptic: haptic, anchor: anchor)
         next = (next + 1) % 8
-        let lateness = reading - anchor
         guard lateness > Self.tolerance || lateness < -Self.tolerance else { return }
         // One that wakes for a moment is asleep again by the time it is looked at.
         guard lateness > Self.tolerance, !isAwakeSince(anchor, reading: reading, at: now) else {
-            findings.add(.hapticsOnTime, subject, cause: excuse, since: anchor, at: now)
-            return findings.add(.timersFollowWallClock, subject, cause: excuse, since: anchor, at: now)
+            findings.add(.hapticsOnTime, subject, cause: excuse, since: due, at: now)
+            return findings.add(.timersFollowWallClock, subject, cause: excuse, since: due, at: now)
         }
         guard let sleep else { return }
-        findings.add(.hapticsOnTime, subject, cause: excuse ?? sleep, since: anchor, at: now)
+        findings.add(.hapticsOnTime, subject, cause: excuse ?? cause(of: sleep, at: anchor), since: due, at: now)
+    }
+
+    /// Why a haptic is late: that the system puts an app to sleep excuses no end that it had foreseen by then, since it
+    /// could have been left with the system.
+    private func cause(of sleep: FailureCause, at anchor: Instant) -> FailureCause {
+        guard let pending, pending <= anchor, anchor <= engine?.lastEnd ?? pending else { return sleep }
+        return switch sleep {
+        case .suspendedBySystem: .watchSuspended
+        case .sessionEndedBySystem: .sessionTaken
+        default: sleep
+        }
     }
 
     /// A countdown that has ended without a haptic while its app was awake.
@@ -98,6 +122,7 @@ struct TimerClaims: Sendable, BitwiseCopyable {
             isAwakeSince(anchor, reading: reading, at: now)
         else { return }
         isPendingGiven = true
-        findings.add(.hapticsGiven, Finding.Subject(device), cause: excuse(at: now), since: anchor, at: now)
+        let due = now - (reading - anchor)
+        findings.add(.hapticsGiven, Finding.Subject(device), cause: excuse(at: now), since: due, at: now)
     }
 }

@@ -5,14 +5,18 @@ import Timeline
 extension Link {
     /// Whether something sent now in a direction would get to the other device.
     mutating func isOpen(_ direction: Direction, at now: Instant) -> Bool {
+        areBothOn && weather.isOpen(direction, at: now)
+    }
+
+    /// Whether two devices are there that belong together.
+    private var areBothOn: Bool {
         isPaired && isInstalled && endpoints[LinkSide.phone].presence != .off
-            && endpoints[LinkSide.watch].presence != .off && weather.isOpen(direction, at: now)
+            && endpoints[LinkSide.watch].presence != .off
     }
 
     /// Whether a device truly reaches the other's app, there and back.
     mutating func reaches(from side: LinkSide, at now: Instant) -> Bool {
-        endpoints[side.other].takesDeliveries && isOpen(.phoneToWatch, at: now)
-            && weather.isOpen(.watchToPhone, at: now)
+        endpoints[side.other].takesDeliveries && areBothOn && weather.isOpenBothWays(at: now)
     }
 
     /// Whether the system takes the other's app for reachable, which may be wrong: `isReachable` of WatchConnectivity.

@@ -16,15 +16,16 @@ struct LinkWeather: Sendable {
     private var freedUntil = Pair(Instant.epoch, Instant.epoch)
     /// Until when a script keeps a direction shut.
     private var shutUntil = Pair(Instant.epoch, Instant.epoch)
-    /// Whether something passes, by direction, and for how long that is known.
-    private var openness = Pair(Openness(), Openness())
+    /// Whether something passes, and for how long that is known.
+    private var openness = Openness()
 
     /// From when on nothing passes any more.
     private(set) var severed = Instant.distantFuture
 
     /// An answer that holds for a while.
     private struct Openness: Sendable, BitwiseCopyable {
-        var isOpen = false
+        var toWatch = false
+        var toPhone = false
         var start = Instant.distantFuture
         var end = Instant.distantFuture
     }
@@ -54,7 +55,7 @@ struct LinkWeather: Sendable {
             shutUntil[direction] = .epoch
         }
         drawSeverance(settings.severance, from: start, chance: &chance)
-        openness = Pair(Openness(), Openness())
+        openness = Openness()
     }
 
     private mutating func drawReports(_ unreportedShare: Double, chance: inout LinkChance) {
@@ -97,27 +98,44 @@ struct LinkWeather: Sendable {
             stuckQueues[direction].removeAll()
             shutUntil[direction] = .epoch
         }
-        openness = Pair(Openness(), Openness())
+        openness = Openness()
     }
 
     /// Lets nothing pass in a direction until an instant.
     mutating func shut(_ direction: Direction, until end: Instant) {
         shutUntil[direction] = end
-        openness[direction] = Openness()
+        openness = Openness()
     }
 
     /// Whether something can pass in a direction.
     mutating func isOpen(_ direction: Direction, at instant: Instant) -> Bool {
-        let known = openness[direction]
-        if instant >= known.start, instant < known.end { return known.isOpen }
-        let isOpen =
-            instant < severed && instant >= shutUntil[direction] && !unreachable.cover(instant)
-            && !outages[direction].cover(instant)
-        var end = min(unreachable.nextEdge(after: instant), outages[direction].nextEdge(after: instant))
+        knowOpenness(at: instant)
+        return direction == .phoneToWatch ? openness.toWatch : openness.toPhone
+    }
+
+    /// Whether something can pass in both directions.
+    mutating func isOpenBothWays(at instant: Instant) -> Bool {
+        knowOpenness(at: instant)
+        return openness.toWatch && openness.toPhone
+    }
+
+    private mutating func knowOpenness(at instant: Instant) {
+        if instant >= openness.start, instant < openness.end { return }
+        let isOpen = instant < severed && !unreachable.cover(instant)
+        var end = unreachable.nextEdge(after: instant)
         if severed > instant { end = min(end, severed) }
-        if shutUntil[direction] > instant { end = min(end, shutUntil[direction]) }
-        openness[direction] = Openness(isOpen: isOpen, start: instant, end: end)
-        return isOpen
+        for direction in Direction.allCases {
+            end = min(end, outages[direction].nextEdge(after: instant))
+            if shutUntil[direction] > instant { end = min(end, shutUntil[direction]) }
+        }
+        openness = Openness(
+            toWatch: isOpen && passes(.phoneToWatch, at: instant),
+            toPhone: isOpen && passes(.watchToPhone, at: instant), start: instant, end: end)
+    }
+
+    /// Whether nothing shuts a direction by itself.
+    private mutating func passes(_ direction: Direction, at instant: Instant) -> Bool {
+        instant >= shutUntil[direction] && !outages[direction].cover(instant)
     }
 
     /// Whether the system takes the devices for in reach of each other.

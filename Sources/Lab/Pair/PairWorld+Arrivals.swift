@@ -35,7 +35,10 @@ extension PairWorld {
             claims.note(.delivered(.launch, .phoneToWatch), at: now)
             tellWatch(.session(.launchHandoff(request.activity)), at: now)
         case .launchAnswered(let request, let isSuccess):
-            if !isSuccess { noteFault(.launchLost, "the launch handoff has not reached the watch (T1)", at: now) }
+            if !isSuccess {
+                noteFault(.launchLost, "the launch handoff has not reached the watch (T1)", at: now)
+                life.history.noteLaunchLost(at: now)
+            }
             tellPhone(.launchAnswered(isSuccess, attempt: request.attempt), at: now)
         case .context(let slot):
             if isTracing { tell(.link, "push arrives (T2)", at: now) }
@@ -43,9 +46,8 @@ extension PairWorld {
             handOver(slot, at: now)
         case .message(let direction, let ticket, let slot, _): arrive(ticket, direction, slot, at: now)
         case .messageFailed(let direction, _, let slot, let error):
-            let text = link.payloads[slot].message.text
-            note(error.cause, ofFrame: isFrame)
-            if isTracing { tell(.link, "\(text) was not delivered: \(error.text) (T3)", at: now) }
+            let text = isTracing ? "\(link.payloads[slot].message.text) was not delivered: \(error.text) (T3)" : ""
+            note(error.cause, ofFrame: isFrame, text)
             claims.probes.hit(.messageFailed)
             fail(direction, slot, error, at: now)
         case .replied: break
@@ -62,16 +64,13 @@ extension PairWorld {
         }
     }
 
-    mutating func noteFault(_ cause: FailureCause, _ text: @autoclosure () -> String, at now: Instant) {
-        claims.note(.fault(cause), at: now)
-        if isTracing { tell(.link, text(), at: now) }
-    }
-
     private mutating func tellReach(_ side: LinkSide, _ isReachable: Bool, at now: Instant) {
-        if isReachable != link.reaches(from: side, at: now) { claims.note(.fault(.reachabilityLied), at: now) }
-        if isTracing {
-            let other = side == .phone ? "watch" : "phone"
-            tell(side == .phone ? .phone : .watch, "\(other) is \(isReachable ? "" : "un")reachable", at: now)
+        let column: TimelineEntry.Column = side == .phone ? .phone : .watch
+        let text = isTracing ? "\(side == .phone ? "watch" : "phone") is \(isReachable ? "" : "un")reachable" : ""
+        if isReachable == link.reaches(from: side, at: now) {
+            tell(column, text, at: now)
+        } else {
+            noteFault(.reachabilityLied, in: column, isTracing ? text + ", or so it is told" : "", at: now)
         }
         switch side {
         case .phone: tellPhone(.reachabilityChanged(isReachable), at: now)
@@ -158,7 +157,7 @@ extension PairWorld {
         if !isSevered, link.isSevered(at: now) {
             isSevered = true
             claims.note(.neverReachableAgain, at: now)
-            tell(.link, "from here on the devices never reach each other", at: now)
+            tell(.link, "from here on the devices never reach each other", of: .watchNeverReachable, at: now)
         }
         let isInReach =
             systems.phonePower == .on && watch.canReceive && link.isWatchAppInstalled
@@ -183,7 +182,13 @@ extension PairWorld {
     private mutating func noteOutage(at now: Instant) {
         let isOneWay = link.isOpen(.phoneToWatch, at: now) != link.isOpen(.watchToPhone, at: now)
         let isBelieved = link.isReachable(from: .watch, at: now)
-        claims.note(.fault(isOneWay ? .oneWayOutage : isBelieved ? .reachabilityLied : .unreachable), at: now)
+        if isOneWay {
+            noteFault(.oneWayOutage, "nothing passes in one direction", at: now)
+        } else if isBelieved {
+            noteFault(.reachabilityLied, "nothing passes, and the watch does not know", at: now)
+        } else {
+            noteFault(.unreachable, "nothing passes", at: now)
+        }
     }
 
     /// How often the watch app has launched.

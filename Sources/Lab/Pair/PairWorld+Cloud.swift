@@ -23,7 +23,12 @@ extension PairWorld {
 
     mutating func fileChanged(_ workout: Identifier, at now: Instant) {
         let lag = span(.observer, scenario.cloud.observerLag)
-        if lag > Self.usualLag { claims.note(.fault(.observerLagged), at: now) }
+        if lag > Self.usualLag {
+            let text =
+                isTracing
+                ? "the observer will see \(names.name(ofRun: workout)) late, in \(Int64(lag.seconds.rounded())) s" : ""
+            noteFault(.observerLagged, until: now + lag, in: .phone, text, at: now)
+        }
         queue.schedule(.observed(workout), at: settled(by: now + lag))
         queue.schedule(.uploaded(workout), at: settled(by: now + span(.upload, scenario.cloud.upload)))
     }
@@ -62,8 +67,8 @@ extension PairWorld {
 
     mutating func offload(_ run: Int32, at now: Instant) {
         let workout = life.outing.runs[Int(run)].id
-        claims.note(.fault(.fileOffloaded), at: now)
-        if isTracing { tell(.cloud, "takes the file of \(names.name(ofRun: workout)) off the phone", at: now) }
+        let text = isTracing ? "takes the file of \(names.name(ofRun: workout)) off the phone" : ""
+        noteFault(.fileOffloaded, in: .cloud, text, at: now)
         tellPhone(.offloaded(workout), at: now)
     }
 
@@ -73,7 +78,9 @@ extension PairWorld {
         guard cloud.act(action, on: workout, at: now, rules, version: systems.otherVersion) else { return }
         if let copy = cloud.copies[workout] { claims.note(editElsewhere: action, copy, at: now) }
         if isTracing {
-            tell(.cloud, "another device edits \(names.name(ofRun: workout)): \(action.text(by: names))", at: now)
+            tell(
+                .cloud, "another device edits \(names.name(ofRun: workout)): \(action.text(by: names))",
+                of: .editedElsewhere, at: now)
         }
         comeDown(workout, at: now)
     }

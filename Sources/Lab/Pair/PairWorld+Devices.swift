@@ -100,7 +100,6 @@ extension PairWorld {
 
     private mutating func note(_ note: DeviceNote, on device: Device, at now: Instant) {
         claims.note(.noted(note, device), at: now)
-        if case .launchAnswered(false) = note { life.history.noteLaunchLost(at: now) }
         if case .launchTimedOut = note { life.history.noteLaunchLost(at: now) }
         if isTracing { tell(device.column, note.text(by: names), at: now) }
     }
@@ -108,25 +107,28 @@ extension PairWorld {
     private mutating func note(_ notice: Notice, at now: Instant) {
         life.note(notice, of: watch.session, at: now)
         claims.note(notice, at: now)
-        if isTracing { tell(notice.column, notice.text(by: names), at: now) }
+        if isTracing { tell(notice.column, notice.text(by: names), of: notice.cause, at: now) }
     }
 
     private mutating func note(_ remarks: LinkRemarks, ofFrame isFrame: Bool) {
-        if remarks.contains(.overtaken) { note(.messageReordered, ofFrame: isFrame) }
-        if remarks.contains(.stuck) { claims.note(.fault(.queueStuck), at: now) }
+        if remarks.contains(.overtaken) { note(.messageReordered, ofFrame: isFrame, "a message has overtaken another") }
+        if remarks.contains(.stuck) { noteFault(.queueStuck, "the queue of transfers is stuck (T4)", at: now) }
         if remarks.contains(.handedOverAgain) { claims.probes.hit(.transferRedelivered) }
         if remarks.contains(.coalesced) { claims.probes.hit(.contextCoalesced) }
         if remarks.contains(.readAtColdStart) { claims.probes.hit(.contextReadAtColdStart) }
     }
 
     /// Notes what went wrong on the link, with a frame of the mirror or with anything else.
-    mutating func note(_ cause: FailureCause, ofFrame isFrame: Bool) {
+    mutating func note(_ cause: FailureCause, ofFrame isFrame: Bool, _ text: String) {
         claims.note(isFrame ? .frameFault(cause) : .fault(cause), at: now)
+        tell(.link, text, of: cause, at: now)
     }
 
     /// Notes what went wrong on the link in what was done last.
     mutating func noteMishaps(ofFrame isFrame: Bool = false) {
-        if let cause = link.chance.takeMishap().flatMap({ FailureCause($0) }) { note(cause, ofFrame: isFrame) }
+        if let decision = link.chance.takeMishap(), let cause = FailureCause(decision) {
+            note(cause, ofFrame: isFrame, isTracing ? decision.text ?? cause.summary : "")
+        }
         if !link.remarks.isEmpty { note(link.takeRemarks(), ofFrame: isFrame) }
     }
 

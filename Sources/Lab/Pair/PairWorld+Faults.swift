@@ -37,16 +37,14 @@ extension PairWorld {
 
     private mutating func crashPhone(at now: Instant) {
         guard phone.memory.state != .off else { return }
-        claims.note(.fault(.phoneCrashed), at: now)
-        tell(.phone, "the app crashes", at: now)
+        noteFault(.phoneCrashed, in: .phone, "the app crashes", at: now)
         dropHeldMessages()
         tellPhone(.terminated, at: now)
     }
 
     private mutating func crashWatch(relaunched: Instant?, at now: Instant) {
         guard systems.watchPower == .on else { return }
-        claims.note(.fault(.watchCrashed), at: now)
-        tell(.watch, "the app crashes", at: now)
+        noteFault(.watchCrashed, in: .watch, "the app crashes", at: now)
         life.history.noteDeath(.crash, at: now)
         tellWatch(.session(.crashed), at: now)
         if let relaunched { queue.schedule(.opened(.watch, systems.watchBoots), at: relaunched) }
@@ -60,30 +58,39 @@ extension PairWorld {
 
     private mutating func stopPhone(_ power: DeviceSystems.Power, until start: Instant?, at now: Instant) {
         guard systems.phonePower == .on else { return }
-        claims.note(.fault(power == .empty ? .powerLost : .phoneRebooted), at: now)
-        if start == nil { claims.note(.batteryDied(.phone), at: now) }
-        tell(.phone, power == .empty ? "the battery is empty" : "the phone restarts", at: now)
+        let (isEmpty, start) = (power == .empty, back(start))
+        noteFault(
+            isEmpty ? .phonePowerLost : .phoneRebooted, until: start, in: .phone,
+            isEmpty ? "the battery is empty" : "the phone restarts", at: now)
+        if start == nil { noteDeadBattery(of: .phone, at: now) }
         systems.phonePower = power
         systems.phoneBoots &+= 1
         dropHeldMessages()
         tellPhone(.terminated, at: now)
         settlePresence(of: .phone, at: now)
-        if let start = back(start) { queue.schedule(.booted(.phone, systems.phoneBoots), at: start) }
+        if let start { queue.schedule(.booted(.phone, systems.phoneBoots), at: start) }
     }
 
     private mutating func stopWatch(
         _ power: DeviceSystems.Power, until start: Instant?, keepsSession: Bool, at now: Instant
     ) {
         guard systems.watchPower == .on else { return }
-        claims.note(.fault(power == .empty ? .powerLost : .watchRebooted), at: now)
-        if start == nil { claims.note(.batteryDied(.watch), at: now) }
-        tell(.watch, power == .empty ? "the battery is empty" : "the watch restarts", at: now)
-        life.history.noteDeath(.reboot, at: now)
+        let (isEmpty, start) = (power == .empty, back(start))
+        noteFault(
+            isEmpty ? .watchPowerLost : .watchRebooted, until: start, in: .watch,
+            isEmpty ? "the battery is empty" : "the watch restarts", at: now)
+        if start == nil { noteDeadBattery(of: .watch, at: now) }
+        life.history.noteDeath(isEmpty ? .powerLost : .reboot, at: now)
         systems.watchPower = power
         systems.watchBoots &+= 1
         tellWatch(.session(.rebooted(keepsSession: keepsSession)), at: now)
         settlePresence(of: .watch, at: now)
-        if let start = back(start) { queue.schedule(.booted(.watch, systems.watchBoots), at: start) }
+        if let start { queue.schedule(.booted(.watch, systems.watchBoots), at: start) }
+    }
+
+    private mutating func noteDeadBattery(of device: Device, at now: Instant) {
+        claims.note(.batteryDied(device), at: now)
+        tell(device.column, "nobody charges it any more", of: .batteryDead, at: now)
     }
 
     private mutating func putOnCharger(until end: Instant?, at now: Instant) {
@@ -127,23 +134,22 @@ extension PairWorld {
     private mutating func suspendWatch(until woken: Instant, at now: Instant) {
         guard systems.watchPower == .on else { return }
         claims.note(.fault(.watchSuspended), at: now)
-        tell(.watch, "the system suspends the app", at: now)
         tellWatch(.session(.suspended), at: now)
         if woken < .distantFuture, let woken = back(woken) { queue.schedule(.woken, at: woken) }
     }
 
     private mutating func takeSession(byAnotherApp: Bool, at now: Instant) {
         guard systems.watchPower == .on else { return }
-        claims.note(.fault(.sessionTaken), at: now)
-        tell(.watch, byAnotherApp ? "another app starts a session" : "the system ends the session", at: now)
+        noteFault(
+            .sessionTaken, in: .watch, byAnotherApp ? "another app starts a session" : "the system ends the session",
+            at: now)
         life.history.noteTaking(byAnotherApp ? .anotherApp : .systemEnd)
         tellWatch(.session(.sessionTaken), at: now)
     }
 
     private mutating func forceQuit(at now: Instant) {
         guard systems.phonePower == .on, phone.memory.state != .off else { return }
-        claims.note(.fault(.phoneForceQuit), at: now)
-        tell(.human, "swipes the phone app away", at: now)
+        noteFault(.phoneForceQuit, in: .human, "swipes the phone app away", at: now)
         systems.isForceQuit = true
         dropHeldMessages()
         tellPhone(.terminated, at: now)
@@ -154,8 +160,7 @@ extension PairWorld {
         switch device {
         case .phone:
             claims.probes.hit(.phoneAppNewer)
-            claims.note(.fault(.phoneUpdated), at: now)
-            tell(.phone, "the app is updated", at: now)
+            noteFault(.phoneUpdated, in: .phone, "the app is updated", at: now)
             dropHeldMessages()
             tellPhone(.updated(version: max(phone.settings.version &+ 1, systems.otherVersion)), at: now)
         case .watch:
@@ -170,7 +175,8 @@ extension PairWorld {
     private mutating func step(_ device: Device, by span: TimeSpan, at now: Instant) {
         claims.note(.clockStepped(device), at: now)
         let way = span < .zero ? "back" : "ahead"
-        tell(device.column, "the clock is set \(way) by \(span < .zero ? .zero - span : span)", at: now)
+        let text = isTracing ? "the clock is set \(way) by \(span < .zero ? .zero - span : span)" : ""
+        tell(device.column, text, of: .clockStepped, at: now)
         if device == .phone { tellPhone(.clockStepped(span), at: now) } else { tellWatch(.clockStepped(span), at: now) }
     }
 }

@@ -86,8 +86,10 @@ extension PairWorld {
         takePhone(for: deed.stay, at: now)
         guard phone.memory.state == .foreground else { return .notReady }
         guard let tap = phoneTap(for: deed) else { return .done }
+        if isTracing {
+            tell(.human, "on the phone: \(deed.kind.text(by: names))", of: claims.fault(in: tap), at: now)
+        }
         claims.note(.tappedPhone(tap), at: now)
-        if isTracing { tell(.human, "on the phone: \(deed.kind.text(by: names))", at: now) }
         let refusal = tellPhone(.tapped(tap), at: now)
         if refusal == nil, case .deleteRun(let run) = tap { life.history.noteDeletion(of: run, at: now) }
         return refusal.map(DeedOutcome.refused) ?? .done
@@ -128,7 +130,7 @@ extension PairWorld {
         systems.pocketGeneration &+= 1
         guard phone.memory.state == .foreground || phone.memory.state == .launching else { return }
         claims.probes.hit(.phoneBackgrounded)
-        if isTracing { tell(.human, "pockets the phone", at: now) }
+        if isTracing { tell(.human, "pockets the phone", of: .phoneBackgrounded, at: now) }
         tellPhone(.backgrounded, at: now)
     }
 

@@ -18,12 +18,13 @@ extension PairWorld {
             let isNews = try link.updateContext(slot, bytes: bytes, at: now, into: &schedule)
             if isTracing {
                 let fate = isNews ? "leaves" : "equals the last one and goes nowhere"
-                tell(.link, "push of \(bytes) bytes \(fate) (T2)", at: now)
+                tell(.link, "push of \(bytes) bytes \(fate) (T2)", of: isNews ? nil : .contextUnchanged, at: now)
             }
             if !isNews { claims.note(.fault(.contextUnchanged), at: now) }
         } catch {
             queue.schedule(.contextRefused(error), at: now)
-            noteFault(error.cause, "push of \(bytes) bytes is refused: \(error.text) (T2)", at: now)
+            let text = isTracing ? "push of \(bytes) bytes is refused: \(error.text) (T2)" : ""
+            noteFault(error.cause, text, at: now)
         }
     }
 
@@ -106,8 +107,8 @@ extension PairWorld {
             _ = try link.sendMessage(
                 slot, direction, bytes: size(of: slot), at: now, into: &schedule)
             link.payloads.release(slot)
-            noteMishaps(ofFrame: message.isFrame)
             if isTracing { tell(.link, "\(message.text) goes \(direction.text) (T3)", at: now) }
+            noteMishaps(ofFrame: message.isFrame)
         } catch {
             queue.schedule(.refused(error, direction, slot), at: now)
             noteMishaps(ofFrame: message.isFrame)

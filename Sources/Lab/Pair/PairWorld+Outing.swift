@@ -35,37 +35,47 @@ extension PairWorld {
 
     private mutating func schedule(from start: Instant, key: WorkoutKey) {
         let outing = Int32(truncatingIfNeeded: life.outingsPlayed)
-        queue.schedule(.phase(.faults, outing: outing), at: start)
+        queue.plan(.phase(.faults, outing: outing), at: start)
         for index in faults.faults.indices {
-            queue.schedule(.fault(Int32(index), outing: outing), at: faults.faults[index].date)
+            queue.plan(.fault(Int32(index), outing: outing), at: faults.faults[index].date)
         }
         for index in human.deeds.indices {
-            queue.schedule(.deed(Int32(index), tries: 0, waits: 0, outing: outing), at: human.deeds[index].date)
+            queue.plan(.deed(Int32(index), tries: 0, waits: 0, outing: outing), at: human.deeds[index].date)
         }
         for index in human.sets.indices {
-            queue.schedule(.setPerformed(Int32(index), outing: outing), at: human.sets[index].performed.end)
+            queue.plan(.setPerformed(Int32(index), outing: outing), at: human.sets[index].performed.end)
         }
         if life.outingsPlayed == 1 {
             for (index, event) in scenario.script.events.enumerated() {
-                queue.schedule(.scripted(Int32(index)), at: start + event.after)
+                queue.plan(.scripted(Int32(index)), at: start + event.after)
             }
         }
-        queue.schedule(.phase(.healing, outing: outing), at: healingStart)
-        queue.schedule(.phase(.end, outing: outing), at: healingEnd)
+        queue.plan(.phase(.healing, outing: outing), at: healingStart)
+        queue.plan(.phase(.end, outing: outing), at: healingEnd)
+    }
+
+    /// Whether something still happens that was scheduled: what has been put off since does not, at this time.
+    mutating func isCurrent(_ occurrence: Occurrence) -> Bool {
+        switch occurrence {
+        // What the athlete meant to do in an earlier outing is over with it.
+        case .deed(_, _, _, let outing), .setPerformed(_, let outing), .fault(_, let outing), .phase(_, let outing),
+            .checks(let outing):
+            outing == life.outingsPlayed
+        case .wristLowered(let generation): generation == systems.wristGeneration
+        case .phonePocketed(let generation): generation == systems.pocketGeneration
+        case .phoneSuspends(let generation): generation == systems.suspensionGeneration
+        default: true
+        }
     }
 
     mutating func handle(_ occurrence: Occurrence, at now: Instant) {
         switch occurrence {
-        // What the athlete meant to do in an earlier outing is over with it.
-        case .deed(let index, let tries, let waits, let outing):
-            if outing == life.outingsPlayed { perform(Int(index), tries: tries, waits: waits, at: now) }
-        case .setPerformed(let index, let outing):
-            if outing == life.outingsPlayed { notePerformed(Int(index), at: now) }
-        case .fault(let index, let outing):
-            if outing == life.outingsPlayed { strike(faults.faults[Int(index)].effect, at: now) }
+        case .deed(let index, let tries, let waits, _): perform(Int(index), tries: tries, waits: waits, at: now)
+        case .setPerformed(let index, _): notePerformed(Int(index), at: now)
+        case .fault(let index, _): strike(faults.faults[Int(index)].effect, at: now)
         case .scripted(let index): stage(scenario.script.events[Int(index)], at: now)
-        case .phase(let phase, let outing): if outing == life.outingsPlayed { enter(phase, at: now) }
-        case .checks(let outing): if outing == life.outingsPlayed { lookAtBoth(at: now) }
+        case .phase(let phase, _): enter(phase, at: now)
+        case .checks: lookAtBoth(at: now)
         case .timer(let timer, .phone): tellPhone(.timer(timer), at: now)
         case .timer(let timer, _): tellWatch(.timer(timer), at: now)
         case .link(let occurrence): handle(occurrence, at: now)
@@ -76,9 +86,9 @@ extension PairWorld {
         case .uploaded(let workout): upload(workout, at: now)
         case .delivered(let workout): deliverFromCloud(workout, at: now)
         case .downloaded(let workout): download(workout, at: now)
-        case .wristLowered(let generation): if generation == systems.wristGeneration { lowerWrist(at: now) }
-        case .phonePocketed(let generation): if generation == systems.pocketGeneration { pocketPhone(at: now) }
-        case .phoneSuspends(let generation): if generation == systems.suspensionGeneration { suspendPhone(at: now) }
+        case .wristLowered: lowerWrist(at: now)
+        case .phonePocketed: pocketPhone(at: now)
+        case .phoneSuspends: suspendPhone(at: now)
         case .booted(let device, let boot): startDevice(device, boot, at: now)
         case .woken: tellWatch(.session(.woken), at: now)
         case .opened(let device, let boot): bringBack(device, boot, at: now)

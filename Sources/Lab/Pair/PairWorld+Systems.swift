@@ -23,6 +23,10 @@ extension PairWorld {
     /// Follows the watch app from one state to another.
     mutating func follow(watch former: Watch.AppState, at now: Instant) {
         let state = watch.session.appState
+        if state == .suspended, isTracing {
+            let cause: FailureCause = watch.session.currentRecord == nil ? .watchSuspended : .suspendedBySystem
+            tell(.watch, "the system suspends the app", of: cause, at: now)
+        }
         settlePresence(of: .watch, at: now)
         guard state == .running else { return }
         if !link.endpoints[LinkSide.watch].isActivated { activateWatch(at: now) }
@@ -59,16 +63,16 @@ extension PairWorld {
 
     /// Tells the phone app what the system thinks of the watch.
     mutating func tellPairing(at now: Instant) {
+        if link.isInstalledFlagFalse {
+            noteFault(
+                .installedFlagLied, until: healingStart, in: .phone, "takes the watch for one without the app", at: now)
+        }
         tellPhone(.watchStateChanged(isPaired: link.isPaired, isInstalled: link.isWatchAppInstalled), at: now)
     }
 
     private mutating func activatePhone(at now: Instant) {
         link.activate(.phone, at: now, into: &schedule)
         drainSchedule()
-        if link.isInstalledFlagFalse {
-            claims.probes.hit(.installedFlagLied)
-            claims.note(.fault(.reachabilityLied), at: now)
-        }
         tellPairing(at: now)
         tellPhone(.reachabilityChanged(askReach(.phone, at: now)), at: now)
         tellPhone(.activated, at: now)

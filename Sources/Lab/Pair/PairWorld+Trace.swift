@@ -5,10 +5,21 @@ import Workouts
 
 // What a person is told of what happens.
 extension PairWorld {
-    /// Tells something, where somebody wants to know.
-    mutating func tell(_ column: TimelineEntry.Column, _ text: String, at now: Instant) {
+    /// Tells something, and of which fault it tells if of any, where somebody wants to know.
+    mutating func tell(
+        _ column: TimelineEntry.Column, _ text: String, of cause: FailureCause? = nil, at now: Instant
+    ) {
         guard isTracing else { return }
-        trace.append(TimelineEntry(column: column, instant: now, text: text))
+        trace.append(TimelineEntry(column: column, instant: now, text: text, cause: cause))
+    }
+
+    /// Notes a fault, which may last until an instant, and tells of it: what a verdict may name has its line.
+    mutating func noteFault(
+        _ cause: FailureCause, until end: Instant? = nil, in column: TimelineEntry.Column = .link, _ text: String,
+        at now: Instant
+    ) {
+        claims.note(fault: cause, until: end ?? now, at: now)
+        tell(column, text, of: cause, at: now)
     }
 
     /// What runs and exercises are called, for those who tell of them.
@@ -174,7 +185,8 @@ extension DeviceNote {
         case .tapRefused(let reason): "refuses the tap: \(reason.text)"
         case .setCompleted(_, let log, let set, let detail):
             "set \(set + 1) of \(names.name(ofLog: log)) is checked off: \(detail.text)"
-        case .haptic(let haptic, _): haptic.text
+        case .haptic(let haptic, _): "haptic: \(haptic.text)"
+        case .notified(let haptic, _): "notification: \(haptic.text)"
         case .vetoed(let workout): "turns away an edit of \(names.name(ofRun: workout)), which was deleted"
         case .merged(let workout, let changed):
             "merges an edit of \(names.name(ofRun: workout))\(changed ? "" : "; it brings nothing new")"
@@ -193,7 +205,10 @@ extension DeviceNote {
         case .launchAnswered(let isDone): isDone ? "the watch has answered the launch" : "the watch was not launched"
         case .launchTimedOut: "gives up the launch of the watch"
         case .newerFile(let workout): "cannot read the file of \(names.name(ofRun: workout)): a newer app wrote it"
-        case .sessionlessHint(let workout): "says that \(names.name(ofRun: workout)) is not recorded"
+        case .sessionlessHint(let workout, let isClosed):
+            isClosed
+                ? "says that the recording of \(names.name(ofRun: workout)) is over"
+                : "says that \(names.name(ofRun: workout)) is not recorded"
         case .fileReplaced(let workout):
             "another device's file takes the place of \(names.name(ofRun: workout)), which was newer in part"
         }
@@ -203,53 +218,9 @@ extension DeviceNote {
 extension DeviceNote.Haptic {
     var text: String {
         switch self {
-        case .restOver: "haptic: the rest is over"
-        case .workOver: "haptic: the set is over"
-        case .exerciseDone: "haptic: the exercise is done"
-        }
-    }
-}
-
-extension Notice {
-    /// Where it is told.
-    var column: TimelineEntry.Column {
-        switch self {
-        case .saved, .saveFailed: .healthStore
-        default: .watch
-        }
-    }
-
-    func text(by names: WorldNames) -> String {
-        switch self {
-        case .appLaunched: "the app has launched"
-        case .sessionStarted: "a session runs"
-        case .sessionRecovered: "the session is taken up again"
-        case .startHung: "the session that was asked for never answered"
-        case .launchRefused: "the launch is turned away: a session runs"
-        case .launchKept: "the launch is kept until the session ends"
-        case .keptLaunchDropped: "the kept launch is dropped: no workout is active"
-        case .sessionUnclaimed: "asks what workout the session is of"
-        case .sessionEnded(_, let run, let ending):
-            "the session ends (\(ending.text))\(run.map { " for " + names.name(ofRun: $0) } ?? "")"
-        case .sessionDiscarded: "the session is discarded: its workout is gone"
-        case .emptySessionDiscarded: "a session that holds nothing is discarded"
-        case .sessionForgotten: "what the session measured is forgotten"
-        case .orphanReplaced: "a session that nobody held is replaced"
-        case .builderLost: "a record in the making is lost"
-        case .saved(_, let run): "\(run.map { names.name(ofRun: $0) } ?? "a record of no workout") is saved"
-        case .saveFailed(_, let run): "\(run.map { names.name(ofRun: $0) } ?? "a record") could not be saved"
-        case .sessionLostInReboot: "the session is lost in the restart"
-        case .refused(let refusal): "the session turns down a call: \(refusal)"
-        }
-    }
-}
-
-extension SessionEnding {
-    fileprivate var text: String {
-        switch self {
-        case .finished: "finished"
-        case .salvaged: "salvaged"
-        case .unfinished: "left unfinished"
+        case .restOver: "the rest is over"
+        case .workOver: "the set is over"
+        case .exerciseDone: "the exercise is done"
         }
     }
 }

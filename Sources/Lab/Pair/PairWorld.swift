@@ -150,19 +150,21 @@ public struct PairWorld: ~Copyable {
         try openOuting()
         // What repeats itself for ever, as tries to reach a watch that is gone, ends with the day.
         let end = min(life.nextStart, healingEnd + scenario.session.staleLimit + .hours(1))
-        while let instant = queue.nextInstant, instant < end, let due = queue.next() {
+        while let due = queue.next(before: end) {
             play(due.event, at: due.instant)
         }
         return true
     }
 
     mutating func play(_ occurrence: Occurrence, at now: Instant) {
-        self.now = now
-        changes = []
-        handle(occurrence, at: now)
-        noteReach(at: now)
-        claims.check(phone: &phone, watch: &watch, changed: changes, at: now)
         eventsPlayed += 1
+        if isCurrent(occurrence) {
+            self.now = now
+            changes = []
+            handle(occurrence, at: now)
+            noteReach(at: now)
+            claims.check(phone: &phone, watch: &watch, changed: changes, at: now)
+        }
         guard isDigesting else { return }
         digest.combine(now)
         digest.combine(phone)
@@ -172,7 +174,10 @@ public struct PairWorld: ~Copyable {
     }
 
     /// What became of every workout of the athlete, in their order; complete once every outing is played.
-    public func outcomes() -> [WorkoutOutcome] { life.outcomes(on: watch.session) }
+    public func outcomes() -> [WorkoutOutcome] {
+        let ledger = claims.ledger
+        return life.outcomes(on: watch.session) { ledger.ignorance(of: $0) }
+    }
 
     /// Whether each claim held, in the order of `Claim.allCases`; complete once every outing is played.
     public var verdicts: [Verdict] { claims.verdicts(naming: splits) }
@@ -196,6 +201,12 @@ extension PairWorld {
     public var remembersSamples: Bool {
         get { life.delivery.isRemembering }
         set { life.delivery.isRemembering = newValue }
+    }
+
+    /// Whether outcomes are labelled with what the body did; those who ask for verdicts only do without.
+    public var labelsOutcomes: Bool {
+        get { life.labelsOutcomes }
+        set { life.labelsOutcomes = newValue }
     }
 
     /// Calls a closure with every sample of the outing that was played last, by date, and whether the watch got it.

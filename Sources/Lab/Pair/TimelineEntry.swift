@@ -11,4 +11,6 @@ public struct TimelineEntry: Hashable, Sendable {
     public var instant: Instant
     /// What happened, as a sentence without its full stop.
     public var text: String
+    /// The fault that it tells of; nil for what goes the usual way.
+    public var cause: FailureCause?
 }

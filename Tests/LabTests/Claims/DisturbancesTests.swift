@@ -40,6 +40,39 @@ import Timeline
         #expect(deciding(.progressKept, since: 850, at: 850, last) == .messageReordered)
     }
 
+    @Test func `LAB-3 a fault that lasts counts from its end`() {
+        for (end, cause) in [(4_000, FailureCause.phonePowerLost), (90, .rules)] as [(Int64, FailureCause)] {
+            var disturbances = Disturbances()
+            disturbances.note(.phonePowerLost, until: start + .seconds(end), at: start)
+            let since = start + .seconds(2_000)
+            #expect(disturbances.deciding(.setsKept, since: since, at: since + .hours(1)) == cause)
+        }
+    }
+
+    @Test func `LAB-3 a phone that takes the watch for one without the app decides what never reached the watch`() {
+        var disturbances = Disturbances()
+        disturbances.note(.installedFlagLied, until: start + .hours(1), at: start)
+        disturbances.note(.contextHeld, at: start + .seconds(100))
+        let since = start + .seconds(90)
+        #expect(disturbances.deciding(.workoutsInHealth, since: since, at: since + .hours(1)) == .installedFlagLied)
+        #expect(disturbances.deciding(.watchFollowsPhone, since: since, at: since + .hours(1)) == .installedFlagLied)
+        #expect(disturbances.deciding(.setsKept, since: since, at: since + .hours(1)) == .contextHeld)
+        #expect(disturbances.deciding(.hapticsOnTime, since: since, at: since) == .rules)
+    }
+
+    @Test func `LAB-3 a late observer takes the blame for a session only where nobody else does`() {
+        let lag = (FailureCause.observerLagged, 100 as Int64), launch = (FailureCause.launchLate, 10 as Int64)
+        #expect(deciding(.noZombieSession, since: 100, at: 500, launch, lag) == .launchLate)
+        #expect(deciding(.noZombieSession, since: 100, at: 500, lag) == .observerLagged)
+        #expect(deciding(.setValuesRight, since: 100, at: 500, launch, lag) == .observerLagged)
+        #expect(deciding(.setValuesRight, since: 102, at: 500, lag) == .rules)
+    }
+
+    @Test func `LAB-3 a watch whose battery was empty lacks its session for as long as after a crash`() {
+        #expect(deciding(.workoutsInHealth, since: 10_000, at: 10_100, (.watchPowerLost, 0)) == .watchPowerLost)
+        #expect(deciding(.workoutsInHealth, since: 10_000, at: 10_100, (.phonePowerLost, 0)) == .rules)
+    }
+
     @Test func `LAB-3 what struck hours before is forgotten`() {
         #expect(deciding(.workoutsInHealth, since: 10_000, at: 10_100, (.launchLost, 0)) == .launchLost)
         #expect(deciding(.workoutsInHealth, since: 20_000, at: 30_000, (.launchLost, 0)) == .rules)

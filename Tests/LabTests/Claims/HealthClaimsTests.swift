@@ -16,7 +16,7 @@ import Workouts
         stage.claims.note(.sessionStarted(record: record), at: stage.now)
         let view = SessionClaims.View(
             isRunning: true, isOrphaned: false, isRunOpen: true, hasActiveRun: true, showsHint: false)
-        stage.claims.session.look(view, isEverythingOver: false, reach: .zero, at: stage.now)
+        stage.claims.session.look(view, overSince: nil, reach: .zero, at: stage.now)
         return stage
     }
 
@@ -284,7 +284,7 @@ import Workouts
         }
     }
 
-    @Test func `L1 of two workouts that were under way when their session was ended the lowest id owns the record`() {
+    @Test func `L1 of two workouts that were under way when their session was ended the first owns the record`() {
         var stage = stage()
         stage.wait(1_800)
         let record = entry(stage)
@@ -292,15 +292,37 @@ import Workouts
         stage.tap(.finishRun)
         stage.watch?.metrics = DocumentMetrics(source: .watch, recordedAt: stage.now)
         stage.look()
-        for (low, isRight) in [(UInt64.max, true), (0, false)] {
-            var other = other(stage, from: .seconds(2_000), to: .seconds(-60))
-            let id = Identifier(high: low == 0 ? 0 : .max, low: low)
-            other = RunAccount(id: id, number: 1, split: 0, started: other.started)
+        // The stage's began 2 410 s ago; of two that began together the lowest id counts.
+        for (start, low, isRight) in [
+            (2_400, UInt64.min, true), (2_420, .max, false), (2_410, .max, true), (2_410, .min, false),
+        ] as [(Int64, UInt64, Bool)] {
+            let began = stage.claims.ledger[0].started + .seconds(2_410 - start)
+            var other = RunAccount(id: Identifier(high: low, low: low), number: 1, split: 0, started: began)
             (other.finished, other.finishedLast) = (stage.now + .seconds(60), stage.now + .seconds(60))
             other.end = other.finished
             other.seen[Int(Place.watch.rawValue)].isThere = true
             #expect(causes(stage, other: other, in: store(record)).isEmpty == isRight)
         }
+    }
+
+    @Test func `LAB-3 a workout whose file is in the cloud ended when that was tapped, whoever shows it first`() {
+        var stage = stage()
+        stage.wait(1_800)
+        stage.announce(.finishRun, on: .phone)
+        let tapped = stage.now
+        // The phone's cache shows it, beside the file.
+        var aside = stage.file
+        _ = aside?.apply(.finishRun, at: tapped, ActionRules(device: .phone))
+        if let aside { stage.claims.settleTaps(on: aside, run: 0, at: .file, stage.now) }
+        stage.wait(60)
+        stage.watch = aside
+        stage.look()
+        #expect(stage.claims.ledger[0].finished == tapped && stage.claims.ledger[0].finishedLast == tapped)
+        stage.wait(60)
+        stage.file = aside
+        stage.file?.end = stage.now
+        stage.look()
+        #expect(stage.claims.ledger[0].finished == tapped && stage.claims.ledger[0].finishedLast == stage.now)
     }
 
     @Test func `LAB-3 a record that was made outside its workout is on the wrong one`() {

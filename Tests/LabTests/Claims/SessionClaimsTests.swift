@@ -20,7 +20,7 @@ import Timeline
         for second in [0, seconds] {
             let now = start + .seconds(second)
             let reach = isReachable ? now - start : .zero
-            session.look(view, isEverythingOver: isEverythingOver, reach: reach, at: now)
+            session.look(view, overSince: isEverythingOver ? start : nil, reach: reach, at: now)
             session.check(reach: reach, &findings, at: now)
         }
         return findings.all.map(\.claim)
@@ -67,12 +67,54 @@ import Timeline
         #expect(violated(after: 43_201, left, isReachable: false).isEmpty)
     }
 
+    @Test func `LAB-3 a session that was left is seen half a day after all was over, whenever it is looked at`() {
+        var session = SessionClaims()
+        var findings = Findings()
+        let (over, look) = (start + .seconds(60), start + .hours(20))
+        session.note(.sessionStarted(record: record), isEverythingOver: false, &findings, at: start)
+        session.look(view(isRunning: true), overSince: over, reach: .zero, at: look)
+        session.check(reach: .zero, &findings, at: look)
+        #expect(findings.all.map(\.since) == [over] && findings.all.map(\.instant) == [over + .hours(12)])
+    }
+
+    @Test func `LAB-3 a session that begins once all is over outlives it from then on`() {
+        var session = SessionClaims()
+        var findings = Findings()
+        let later = start + .seconds(600)
+        session.note(.sessionStarted(record: record), isEverythingOver: true, &findings, at: later)
+        session.look(view(isRunning: true), overSince: start, reach: .zero, at: later)
+        session.check(reach: .seconds(301), &findings, at: later + .seconds(301))
+        #expect(findings.all.map(\.since) == [later])
+    }
+
+    @Test func `LAB-3 a start that hung outweighs the launch that it made up for, and no other fault`() {
+        var session = SessionClaims()
+        session.note(fault: .launchLost)
+        session.note(fault: .startHung)
+        #expect(session.fault == .startHung)
+        session = SessionClaims()
+        session.note(fault: .watchCrashed)
+        session.note(fault: .startHung)
+        session.note(fault: .launchLost)
+        #expect(session.fault == .watchCrashed)
+    }
+
+    @Test func `LAB-3 an orphan is put down to what parted it from its app, not to what cost it its session before`() {
+        var session = SessionClaims()
+        var findings = Findings()
+        session.note(fault: .launchLost)
+        session.note(fault: .watchCrashed)
+        findings.faults.note(.unreachable, at: start)
+        session.note(.orphanReplaced(record: record), isEverythingOver: false, &findings, at: start)
+        #expect(findings.all.map(\.cause) == [.watchCrashed])
+    }
+
     @Test func `LAB-3 an app sleeps since its session was taken, until the run is over, or is put to sleep`() {
         var session = SessionClaims()
         var findings = Findings()
         func note(_ notice: Notice, hasActiveRun: Bool = true) {
             session.note(notice, isEverythingOver: false, &findings, at: start)
-            session.look(view(hasActiveRun: hasActiveRun), isEverythingOver: false, reach: .zero, at: start)
+            session.look(view(hasActiveRun: hasActiveRun), overSince: nil, reach: .zero, at: start)
         }
         note(.sessionStarted(record: record))
         #expect(session.causeOfSleep(isRunning: true) == .suspendedBySystem)
@@ -129,7 +171,7 @@ import Timeline
         session.note(.sessionDiscarded(record: record), isEverythingOver: false, &findings, at: start)
         #expect(findings.all.map(\.claim) == [.launchSurvivesRace])
         findings.reset()
-        session.look(view(isRunning: true), isEverythingOver: false, reach: .zero, at: start)
+        session.look(view(isRunning: true), overSince: nil, reach: .zero, at: start)
         session.note(.sessionEnded(record: record, run: nil, .finished), isEverythingOver: false, &findings, at: start)
         #expect(findings.all.isEmpty)
     }

@@ -115,6 +115,36 @@ import Workouts
         #expect(stage.violated == [.setsKept, .progressKept])
     }
 
+    @Test func `LAB-3 a version of the phone that differs from the watch's in its author alone counts as its edit`() {
+        var stage = PairStage()
+        var aside = stage.file
+        stage.tap(.skipLog(log: 0))
+        _ = aside?.apply(.skipLog(log: 0), at: stage.now, ActionRules(device: .phone))
+        stage.deliver()
+        if let aside { stage.file?.merge(aside.wireValue) }
+        #expect(stage.file?[log: 0].updatedBy == .phone && stage.watch?[log: 0].updatedBy == .watch)
+        stage.look()
+        stage.end()
+        #expect(stage.violated.isEmpty)
+    }
+
+    @Test func `LAB-3 that the phone once had a set says nothing of a check that came after it was unchecked`() {
+        var stage = PairStage()
+        stage.check(PairStage.bench, set: 2)
+        let first = stage.watch
+        stage.tap(.uncheckSet(log: 0, set: 2))
+        let second = stage.watch
+        stage.check(PairStage.bench, set: 2)
+        stage.claims.note(.neverReachableAgain, at: stage.now)
+        for version in [first, second] {
+            if let version { stage.file?.merge(version.wireValue) }
+            stage.look()
+        }
+        stage.close()
+        #expect(stage.violated.isEmpty)
+        #expect(stage.excuses[.setsKept] == .watchNeverReachable)
+    }
+
     @Test func `LAB-3 of two edits of one set that had not heard of each other one is lost with a cause`() {
         var stage = PairStage()
         stage.datesParts = true

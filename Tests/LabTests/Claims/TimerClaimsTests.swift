@@ -49,6 +49,21 @@ import Timeline
         #expect(stage.violated == [.hapticsOnTime, .timersFollowWallClock])
     }
 
+    @Test(arguments: [(26_340, "26.3 seconds late"), (-2_080, "2.0 seconds early")] as [(Int64, String)])
+    func `LAB-3 a haptic is told with its true time, whatever its clock shows, and by how much it was off`(
+        late: Int64, text: String
+    ) {
+        var stage = TimerStage()
+        stage.offset = .seconds(-40)
+        stage.wait(130_000 + late)
+        stage.look(nil, haptics: 1)
+        #expect(
+            stage.findings.all.map { $0.sentence([]) } == [
+                "A haptic on the watch that was due at 18:02:10 came \(text).",
+                "A countdown on the watch that was due at 18:02:10 by its clock came \(text).",
+            ])
+    }
+
     @Test func `SES-8 a countdown that ends without its haptic has missed it`() {
         var stage = TimerStage()
         stage.wait(91_001)
@@ -77,6 +92,32 @@ import Timeline
         stage.look(nil, haptics: 1)
         #expect(stage.violated == [.hapticsOnTime])
         #expect(stage.findings.all.first?.cause == .watchSuspended)
+    }
+
+    @Test(arguments: [(0, false), (140, false), (141, true)] as [(Int64, Bool)])
+    func `N23 that the system puts an app to sleep excuses no end that was foreseen by then`(
+        later: Int64, isExcused: Bool
+    ) {
+        for (sleep, cause) in [
+            (FailureCause.suspendedBySystem, FailureCause.watchSuspended), (.sessionEndedBySystem, .sessionTaken),
+            (.launchLost, .launchLost),
+        ] {
+            var stage = TimerStage()
+            let plan = PhaseEngine.Plan(
+                setCount: 2, autoAdvances: true, handsOver: true, work: .seconds(50), rest: .seconds(90),
+                doneCountdown: .seconds(5))
+            var engine = PhaseEngine(plan, done: 0, at: stage.now)
+            engine.complete(set: 0, at: stage.now)
+            // Ends after 90, 140 and 230 s.
+            stage.timers.look(engine, reading: stage.now, Told(), &stage.findings, at: stage.now)
+            stage.timers.app(.asleep, sleep: sleep, at: stage.now)
+            stage.wait(400_000)
+            stage.timers.app(.awake, sleep: nil, at: stage.now)
+            var told = Told()
+            told.haptics.append(Told.Haptic(.restOver, anchor: stage.anchor + .seconds(later), on: .watch))
+            stage.timers.look(anchor: nil, reading: stage.now, told, &stage.findings, at: stage.now)
+            #expect(stage.findings.all.map(\.cause) == [isExcused ? sleep : cause])
+        }
     }
 
     @Test func `SES-8 where an app may sleep haptics wait`() {

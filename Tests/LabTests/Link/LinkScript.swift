@@ -107,7 +107,7 @@ final class LinkScript {
     /// Lets time pass, and collects what is told.
     func run(for span: TimeSpan) {
         let end = now + span
-        while let instant = queue.nextInstant, instant <= end, let due = queue.next() {
+        while let due = queue.next(before: end + .microseconds(1)) {
             now = due.instant
             collect(link.handle(due.event, at: now, into: &schedule))
             move()

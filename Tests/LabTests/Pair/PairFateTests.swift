@@ -8,10 +8,43 @@ import Workouts
 
 /// What is said of a workout in a world of phone and watch, and of what outlasts its faults.
 @Suite struct PairFateTests {
-    private func outcome(_ events: [ScriptedEvent]) throws -> [WorkoutOutcome] {
+    private func outcome(
+        _ events: [ScriptedEvent], _ switches: Switches = Preset.bulletproof.switches
+    ) throws -> [WorkoutOutcome] {
         var outcomes: [WorkoutOutcome] = []
-        try Scenarios.playPair(Scenarios.story(events, logsSets: .watch)) { outcomes = $0.outcomes() }
+        let story = Scenarios.story(events, logsSets: .watch).with { $0.switches = switches }
+        try Scenarios.playPair(story) { outcomes = $0.outcomes() }
         return outcomes
+    }
+
+    /// What befell a session first, and was not made good for.
+    @Test(
+        arguments: [
+            ([.at(100, .systemEndsSession), .at(150, .crash, on: .watch)], Cause.systemEnd),
+            ([.at(100, .crash, on: .watch), .at(150, .reboot, on: .watch, for: .seconds(60))], .crash),
+            ([.at(100, .batteryDead, on: .watch, for: .seconds(60)), .at(200, .crash, on: .watch)], .powerLost),
+            ([.at(-1, .dropNext, channel: .launch, direction: .phoneToWatch)], .launchLost),
+        ] as [([ScriptedEvent], Cause)])
+    func `OUT-1 a workout without a record is put down to what befell its session first`(
+        events: [ScriptedEvent], cause: Cause
+    ) throws {
+        let outcome = try #require(try outcome(events, Preset.asFound.switches).first)
+        #expect(outcome.entries.isEmpty)
+        #expect(outcome.cause == cause)
+    }
+
+    @Test func `OUT-1 a crash that was made good for is not why a workout has no record`() throws {
+        let events = [
+            ScriptedEvent.at(-1, .holdContext, for: .minutes(12)), .at(200, .crash, on: .watch),
+            .at(210, .launch, on: .watch), .at(550, .finishRun, on: .phone),
+        ]
+        let story = Scenarios.story(events, logsSets: .phone).with { $0.switches.remove(.N15) }
+        try Scenarios.playPair(story, isTracing: true) { world in
+            let telling = Telling(world)
+            #expect(telling.firstOutOfOrder([(.watch, "crashes"), (.watch, "is taken up again")]) == nil)
+            let outcome = try #require(world.outcomes().first)
+            #expect(outcome.fate == .lost && outcome.cause == .neverSeen)
+        }
     }
 
     @Test(arguments: [ScriptedEvent.Name.otherDeviceDeletes, .deleteRun])
