@@ -3,7 +3,7 @@ struct HelpCommand: Command {
     static let name = "help"
     static let summary = "Shows how to use the tool or one of its commands."
     static let parameters: [Parameter<HelpCommand>] = [
-        .arguments("command", \.command, atLeast: 0, help: "Command to explain.")
+        .arguments("command", \.command, atLeast: 0, help: "Command or topic to explain.")
     ]
     var command: [String] = []
 

@@ -44,7 +44,9 @@ extension Tool {
         let place = root.follow(words.dropLast().dropFirst(isHelp ? 1 : 0))
         switch place.content {
         case .group(let group) where place.rest.isEmpty:
-            return Candidates(words: group.entries.map { "\($0.name)\t\($0.summary)" }.filter { $0.hasPrefix(current) })
+            let entries = group.entries.map { "\($0.name)\t\($0.summary)" }
+            let others = isHelp && place.path.count == 1 ? topics.map { "\($0.name)\t\($0.summary)" } : []
+            return Candidates(words: (entries + others).filter { $0.hasPrefix(current) })
         case .command(let command) where !isHelp: return command.candidates(for: current, behind: place.rest)
         default: return Candidates()
         }

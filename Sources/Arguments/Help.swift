@@ -1,14 +1,19 @@
 extension Tool {
-    /// The help text of the tool, or of the group or command that some words lead to.
+    /// The help text of the tool, or of the topic, group or command that some words lead to.
     ///
     /// - Throws: `UsageError` where a word leads to none.
     public func help(for words: [String]) throws(UsageError) -> String {
+        if words.count == 1, let topic = topics.first(where: { $0.name == words[0] }) { return help(on: topic) }
         let place = root.follow(words)
         switch (place.rest.first, place.content) {
         case (let word?, .group(let group)): throw place.error(unknown: word, in: group)
         case (let word?, .command): throw place.error(.unexpectedArgument(word))
         case (nil, _): return help(at: place)
         }
+    }
+
+    private func help(on topic: HelpTopic) -> String {
+        topic.summary.wrapped() + "\n" + topic.sections().map { section($0.title, $0.rows) }.joined()
     }
 
     func help(at place: CommandPlace) -> String {
@@ -18,7 +23,9 @@ extension Tool {
             let inner = (["help"] + place.path.dropFirst()).joined(separator: " ")
             return "\(group.summary.wrapped())\n\nUsage: \(words) COMMAND ...\n"
                 + section("Commands", group.entries.map { ($0.name, $0.summary) })
-                + "\n'\(name) \(inner) COMMAND' explains one of them.\n"
+                + (place.path.count == 1 ? section("Topics of help", topics.map { ($0.name, $0.summary) }) : "")
+                + "\n'\(name) \(inner) COMMAND' explains one of them"
+                + (place.path.count == 1 && !topics.isEmpty ? ", as it does a topic.\n" : ".\n")
         case .command(let command):
             return "\(command.summary.wrapped())\n\n" + ("Usage: " + words + command.usage).wrapped(indent: 9)
                 + "\n"

@@ -5,6 +5,7 @@ public struct Tool: Sendable {
     public let name: String
     public let version: String
     let root: CommandGroup
+    let topics: [HelpTopic]
 
     /// Makes a tool.
     ///
@@ -13,14 +14,20 @@ public struct Tool: Sendable {
     ///   - summary: One sentence, for the head of the help text.
     ///   - version: What `--version` shows.
     ///   - commands: The commands, in the order of the help text.
-    /// - Precondition: The commands have different names.
-    public init(name: String, summary: String, version: String, commands: [CommandEntry]) {
+    ///   - topics: What `help` explains besides the commands.
+    /// - Precondition: The commands and topics have different names.
+    public init(
+        name: String, summary: String, version: String, commands: [CommandEntry], topics: [HelpTopic] = []
+    ) {
         self.name = name
         self.version = version
         let common: [CommandEntry] = [
             .command(HelpCommand.self), .command(VersionCommand.self), .command(CompletionsCommand.self),
         ]
         root = CommandGroup(name: name, summary: summary, entries: commands + common)
+        self.topics = topics
+        let names = root.entries.map(\.name) + topics.map(\.name)
+        precondition(Set(names).count == names.count, "'\(name)' has a topic of the name of another, or of a command")
     }
 
     /// Finds out what a command line asks for.

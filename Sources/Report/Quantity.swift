@@ -1,3 +1,4 @@
+import Encoding
 public import Timeline
 
 /// Numbers as a person reads them.
@@ -36,14 +37,17 @@ public enum Quantity {
         return sign + (minutes > 0 ? "\(minutes) min \(seconds % 60) s" : "\(seconds) s")
     }
 
-    /// A length of time to a tenth of a second, such as `12:34.5` or `1:02:03.4`.
-    public static func clock(_ span: TimeSpan) -> String {
-        let tenths = Int((abs(span.seconds) * 10).rounded())
-        let (hours, minutes, rest) = (tenths / 36_000, tenths / 600 % 60, tenths % 600)
-        let sign = span < .zero && tenths > 0 ? "−" : ""
-        func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-        let whole = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
-        return sign + whole + ":\(twoDigits(rest / 10)).\(rest % 10)"
+    /// The time of day in UTC, cut to a tenth of a second, such as `17:09:34.2`.
+    public static func timeOfDay(_ instant: Instant) -> String {
+        let time = CivilTime(instant)
+        let parts = [time.hour, time.minute, time.second].map { ($0 < 10 ? "0" : "") + "\($0)" }
+        return parts.joined(separator: ":") + ".\(time.microsecond / 100_000)"
+    }
+
+    /// The day in UTC, such as `2026-01-05`.
+    public static func day(_ instant: Instant) -> String {
+        let date = CivilTime(instant)
+        return [date.month, date.day].reduce("\(date.year)") { $0 + ($1 < 10 ? "-0" : "-") + "\($1)" }
     }
 
     /// A share in percent, with as many digits as tell small shares apart, and large ones from the whole.

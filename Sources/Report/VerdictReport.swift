@@ -19,7 +19,7 @@ public struct VerdictReport: Sendable {
     /// The report as lines of text.
     public func lines(style: TextStyle) -> [String] {
         judgement.violated.flatMap { lines($0, style) } + missingLines(style) + heldLines(style)
-            + unknownLines(style)
+            + unknownLines(style) + adviceLines(style)
     }
 
     private func lines(_ verdict: Verdict, _ style: TextStyle) -> [String] {
@@ -28,7 +28,7 @@ public struct VerdictReport: Sendable {
         let color: TextStyle.Color = verdict.isExcused || isExpected ? .yellow : .red
         let notes =
             (hasSeveralWorkouts ? [Self.place(of: violation)] : []) + (verdict.isExcused ? ["legitimate"] : [])
-            + (isExpected ? ["expected"] : [])
+            + expectation(of: verdict)
             + (verdict.violationCount > 1 ? ["\(Quantity.count(verdict.violationCount)) times"] : [])
         let note = notes.isEmpty ? "" : style.faint(" · " + notes.joined(separator: ", "))
         return [
@@ -37,10 +37,16 @@ public struct VerdictReport: Sendable {
         ] + Self.paragraph(violation.sentence) + Self.paragraph(violation.cause.summary).map(style.faint)
     }
 
+    /// Where the scenario says what it expects, whether that includes a violation.
+    private func expectation(of verdict: Verdict) -> [String] {
+        guard !judgement.expected.isEmpty else { return [] }
+        if judgement.expected.contains(verdict.claim) { return ["expected"] }
+        return [verdict.isExcused ? "not expected, nor need it be" : "not expected"]
+    }
+
     /// Which workout a violation befell, and on which day in UTC.
     private static func place(of violation: Violation) -> String {
-        let date = CivilTime(violation.since == .epoch ? violation.instant : violation.since)
-        let day = [date.month, date.day].reduce("\(date.year)") { $0 + ($1 < 10 ? "-0" : "-") + "\($1)" }
+        let day = Quantity.day(violation.since == .epoch ? violation.instant : violation.since)
         return violation.workout.map { "workout \($0 + 1), \(day)" } ?? day
     }
 
@@ -62,6 +68,17 @@ public struct VerdictReport: Sendable {
         guard !judgement.unknown.isEmpty else { return [] }
         let names = judgement.unknown.map(\.claim.rawValue).joined(separator: ", ")
         return Self.paragraph("? nothing can be said of \(names)", indent: 2).map(style.faint)
+    }
+
+    /// What to do where the world is not as its scenario expects it.
+    private func adviceLines(_ style: TextStyle) -> [String] {
+        guard !judgement.expected.isEmpty, !judgement.isMet else { return [] }
+        let names = { (claims: [Claim]) in claims.map(\.rawValue).joined(separator: ", ") }
+        let (unexpected, missing) = (judgement.unexpected, judgement.missing)
+        let added = "Add \(names(unexpected)) to 'expect' where that is what the profile is to show; else mend it."
+        let dropped = "Take \(names(missing)) out of 'expect', or find out why it does not fail any more."
+        return [""] + (unexpected.isEmpty ? [] : Self.paragraph(added, indent: 2))
+            + (missing.isEmpty ? [] : Self.paragraph(dropped, indent: 2))
     }
 
     private static func paragraph(_ text: String, indent: Int = 4) -> [String] {

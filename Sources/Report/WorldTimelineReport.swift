@@ -1,17 +1,16 @@
 import Arguments
 public import Encoding
 public import Lab
-public import Timeline
+import Timeline
 
 /// What happened in a world of phone and watch: a line for each event, which begins in the column of where it happened.
 ///
 /// A text runs on over the columns to its right, since they are empty in its line; one that meets the edge of the page
-/// goes on below its beginning. Violations stand where they were seen.
+/// goes on below its beginning. Violations stand where they were seen. Times are those of verdicts: true, in UTC.
 public struct WorldTimelineReport: Sendable {
     private let entries: [TimelineEntry]
     private let violations: [Violation]
-    private let start: Instant
-    private static let margin = 11
+    private static let margin = 12
     private static let columnWidth = 11
     private static let pageWidth = 120
 
@@ -20,30 +19,39 @@ public struct WorldTimelineReport: Sendable {
     /// - Parameters:
     ///   - entries: The events, by time.
     ///   - violations: What did not hold.
-    ///   - start: The instant from which time is counted.
-    public init(_ entries: [TimelineEntry], violations: [Violation], from start: Instant) {
+    public init(_ entries: [TimelineEntry], violations: [Violation]) {
         self.entries = entries
         self.violations = violations.sorted { $0.instant < $1.instant }
-        self.start = start
     }
 
     /// The report as lines of text.
     public func lines(style: TextStyle) -> [String] {
         var lines = [style.faint(titles)]
+        var day = ""
+        func add(_ more: [String], at instant: Instant) {
+            if Quantity.day(instant) != day {
+                day = Quantity.day(instant)
+                lines.append(style.faint("  " + day))
+            }
+            lines += more
+        }
         var rest = violations[...]
         for entry in entries {
             while let violation = rest.first, violation.instant < entry.instant {
-                lines += self.lines(violation, style)
+                add(self.lines(violation, style), at: violation.instant)
                 rest.removeFirst()
             }
-            lines += self.lines(entry.text, at: entry.instant, column: entry.column.place, entry.column.color, style)
+            add(
+                self.lines(entry.text, at: entry.instant, column: entry.column.place, entry.column.color, style),
+                at: entry.instant)
         }
-        return lines + rest.flatMap { self.lines($0, style) }
+        for violation in rest { add(self.lines(violation, style), at: violation.instant) }
+        return lines
     }
 
     private var titles: String {
         let names = TimelineEntry.Column.allCases.map { $0.title.padded(to: Self.columnWidth) }
-        return "  " + "time".padded(to: Self.margin - 2, alignment: .right) + "  " + names.joined().trimmed
+        return "  " + "time (UTC)".padded(to: Self.margin - 2, alignment: .right) + "  " + names.joined().trimmed
     }
 
     private func lines(_ violation: Violation, _ style: TextStyle) -> [String] {
@@ -57,7 +65,7 @@ public struct WorldTimelineReport: Sendable {
     ) -> [String] {
         let guides = String(repeating: "│".padded(to: Self.columnWidth), count: column)
         let width = Self.pageWidth - Self.margin - 2 - guides.count
-        let time = Quantity.clock(instant - start).padded(to: Self.margin - 2, alignment: .right)
+        let time = Quantity.timeOfDay(instant)
         let parts = text.wrapped(width: width).split(separator: "\n").map { part in
             color.map { style.colored(String(part), $0) } ?? String(part)
         }
@@ -80,6 +88,10 @@ extension WorldTimelineReport {
             writer.value(entry.column.rawValue)
             writer.key("event")
             writer.value(entry.text)
+            if let cause = entry.cause {
+                writer.key("cause")
+                writer.value(cause.rawValue)
+            }
             writer.endObject()
         }
         writer.endArray()

@@ -85,6 +85,7 @@ public struct WorldStudy: Sendable {
         var scenario = settings.scenario
         scenario.sync = .documents
         var world = try PairWorld(scenario)
+        world.labelsOutcomes = false
         var result = Result()
         while let chunk = chunks.take() {
             guard !isCancelled(), !Task.isCancelled else { throw CancellationError() }

@@ -15,6 +15,7 @@ struct Mosso {
             .command(Run.self),
             .command(BatchCommand.self),
             .command(StudyCommand.self),
+            .command(Explore.self),
             .command(Import.self),
             .command(Merge.self),
             .command(Verify.self),
@@ -25,7 +26,7 @@ struct Mosso {
                     .command(ProfileList.self), .command(ProfileCheck.self), .command(ProfileShow.self),
                     .command(ProfileSchema.self), .command(ProfileValidate.self),
                 ]),
-        ])
+        ], topics: Topics.all)
 
     static func main() async {
         Interruption.ignoreWriteSignals()

@@ -17,13 +17,14 @@ struct Run: Command {
 
         Where sync is documents, phone, link and cloud are played beside the watch: the
         timeline has a column for each, and every claim on them gets a verdict. The exit
-        code is 2 where one is violated that another design could have held; in a
-        scenario that states what it expects, where it is not exactly that; only 'run'
-        heeds that key.
+        code is 2 where one is violated that another design could have held. A scenario
+        may state the violations that it expects: then the code is 2 where any of them
+        is missing or another comes, unless that one is legitimate. Only 'run' heeds it.
 
         In the timeline T1 is the launch of the watch, T2 the phone's push, T3 a
-        message and T4 a queued transfer. Two pages of the documentation say more, in
-        Sources/Lab/Lab.docc: Words.md on all words, Findings.md on all fixes.
+        message and T4 a queued transfer. Times are true times in UTC, like those of the
+        verdicts. 'mosso help words', 'help claims' and 'help causes' explain the rest,
+        and Sources/Lab/Lab.docc/Findings.md the fixes.
 
         Examples:
           mosso run gym-evening --athlete 7

@@ -25,7 +25,7 @@ struct RunOutput {
         }
         return storyLines + athlete
             + WorldTimelineReport(
-                played.timeline, violations: judgement.violated.compactMap(\.violation), from: start
+                played.timeline, violations: judgement.violated.compactMap(\.violation)
             ).lines(style: style)
             + [""] + VerdictReport(judgement, workouts: played.outcomes.count).lines(style: style) + [""]
             + probeLines(style) + outcomeLines(style)
@@ -56,7 +56,7 @@ struct RunOutput {
             writer.key("story")
             writer.value(story)
             writer.key("timeline")
-            WorldTimelineReport(played.timeline, violations: [], from: start).write(to: &writer)
+            WorldTimelineReport(played.timeline, violations: []).write(to: &writer)
             VerdictReport(judgement).write(to: &writer)
             ProbeReport(played.probes).write(to: &writer)
         }

@@ -19,7 +19,8 @@ struct StudyCommand: Command {
 
         A violation is legitimate where its cause leaves no app a chance, such as a
         dead battery, or a watch that is never reachable again; a world in which all
-        are has not failed. A profile's 'expect' is heeded by 'mosso run' alone.
+        are has not failed. 'mosso help causes' lists them all, 'mosso help claims' what
+        must hold. A profile's 'expect' is heeded by 'mosso run' alone.
 
         Examples:
           mosso study phone-and-watch --athletes 1000000

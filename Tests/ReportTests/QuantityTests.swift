@@ -36,6 +36,18 @@ import Timeline
         #expect(Quantity.span(.milliseconds(milliseconds)) == text)
     }
 
+    @Test(
+        arguments: [
+            (1_767_632_974_299, "17:09:34.2", "2026-01-05"), (1_767_657_599_999, "23:59:59.9", "2026-01-05"),
+            (0, "00:00:00.0", "1970-01-01"), (-1, "23:59:59.9", "1969-12-31"),
+        ] as [(Int64, String, String)])
+    func `CLI-1 a time of day is cut to a tenth, as that of a verdict is to a second`(
+        milliseconds: Int64, time: String, day: String
+    ) {
+        let instant = Instant(milliseconds: milliseconds)
+        #expect(Quantity.timeOfDay(instant) == time && Quantity.day(instant) == day)
+    }
+
     @Test func `CLI-1 the longest spans have a text`() {
         #expect(Quantity.span(TimeSpan(microseconds: .max)).hasPrefix("106751991 d"))
         #expect(Quantity.span(TimeSpan(microseconds: .min)).hasPrefix("−106751991 d"))

@@ -12,7 +12,7 @@ import Timeline
         let notices: [Notice] = [
             .appLaunched, .sessionStarted(record: record), .sessionRecovered(record: record), .startHung,
             .launchRefused,
-            .launchKept, .keptLaunchDropped, .sessionEnded(record: record, run: nil, .finished),
+            .launchKept, .launchDropped, .sessionEnded(record: record, run: nil, .finished),
             .sessionEnded(record: record, run: nil, .salvaged), .sessionEnded(record: record, run: nil, .unfinished),
             .sessionDiscarded(record: record), .sessionForgotten(record: record), .orphanReplaced(record: record),
             .builderLost(record: record, run: nil), .saved(record: record, run: nil),

@@ -46,6 +46,21 @@ import Timeline
         #expect(alone[0] == "  ✗ set lost · setsKept · 2 times")
     }
 
+    @Test func `LAB-3 what a scenario does not expect is marked, and what to do about it is said`() {
+        let all = VerdictReport(judgement).lines(style: .plain)
+        #expect(all[0] == "  ✗ set lost · setsKept · not expected")
+        #expect(all[6] == "  ✗ zombie session · noZombieSession · legitimate, not expected, nor need it be, 3 times")
+        #expect(
+            all.suffix(2) == [
+                "  Add setsKept to 'expect' where that is what the profile is to show; else mend it.",
+                "  Take coversMove out of 'expect', or find out why it does not fail any more.",
+            ])
+        let met = Judgement(verdicts(violated(.locksReleased, .phoneForceQuit)), expecting: [.locksReleased])
+        #expect(VerdictReport(met).lines(style: .plain).last == "  ✓ 39 of 40 claims held")
+        let free = Judgement(verdicts(violated(.locksReleased, .phoneForceQuit)), expecting: [])
+        #expect(VerdictReport(free).lines(style: .plain)[0] == "  ✗ stuck lock · locksReleased")
+    }
+
     @Test func `LAB-3 a world in which all holds has one line`() {
         let report = VerdictReport(Judgement(verdicts(), expecting: []))
         #expect(report.lines(style: .plain) == ["  ✓ all \(Claim.allCases.count) claims held"])

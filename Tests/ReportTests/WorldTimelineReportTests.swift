@@ -32,13 +32,13 @@ import Timeline
     }
 
     @Test func `CLI-1 every event has a line that begins in its column, at its time`() throws {
-        let report = WorldTimelineReport(entries, violations: violations, from: start)
+        let report = WorldTimelineReport(entries, violations: violations)
         #expect(try difference(fromGolden: "world-timeline.txt", text(report.lines(style: .plain))) == nil)
         #expect(report.lines(style: .plain).allSatisfy { $0.count <= 120 })
     }
 
     @Test func `CLI-1 color changes no word of a timeline`() {
-        let report = WorldTimelineReport(entries, violations: violations, from: start)
+        let report = WorldTimelineReport(entries, violations: violations)
         #expect(report.lines(style: TextStyle(isColored: true)).map(withoutEscapes) == report.lines(style: .plain))
     }
 }

@@ -40,9 +40,14 @@ import Testing
             imports[name, default: []].reduce(into: []) { $0.formUnion(reach($1).union([$1])) }
         }
         #expect(!reach("Lab").isDisjoint(with: Self.systemLibraries))
-        for library in ["Session", "Workouts"] {
+        for library in ["Session", "Workouts", "CommandChannel"] {
             #expect(reach(library).isDisjoint(with: Self.systemLibraries), "\(library)")
+            #expect(try read("Package.swift").contains(".library(name: \"\(library)\", targets: [\"\(library)\"])"))
         }
+    }
+
+    @Test func `CMD-11 the command channel knows of time, and of nothing else`() throws {
+        #expect(try rooms().first { $0.name == "CommandChannel" }?.imports == ["Timeline"])
     }
 
     @Test func `the README lists the rooms in their order`() throws {

@@ -16,6 +16,7 @@ import Testing
             sync: documents
             link: perfect
             faults: none
+            without: [N23]
             story: The launch of the watch never arrives.
             script:
               events:
@@ -48,7 +49,7 @@ import Testing
         let lines = outcome.output.split(separator: "\n").map(String.init)
         #expect(lines[0] == "story.yaml · athlete 0 · seed 1")
         #expect(lines[1] == "  The launch of the watch never arrives.")
-        #expect(lines.contains("       time  human      watch      link       phone      cloud      health store"))
+        #expect(lines.contains("  time (UTC)  human      watch      link       phone      cloud      health store"))
         #expect(lines.contains { $0.hasPrefix("  ✗ workout not in Health · workoutsInHealth") })
         #expect(lines.contains { $0.hasPrefix("  ✓ ") && $0.hasSuffix(" claims held") })
         #expect(lines.contains { $0.hasPrefix("  probe ") })

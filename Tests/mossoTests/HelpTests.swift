@@ -1,3 +1,5 @@
+import Lab
+import Session
 import TestSupport
 import Testing
 
@@ -16,6 +18,24 @@ import Testing
         #expect(try difference(fromGolden: "help-\(name).txt", outcome.output) == nil)
         #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         #expect(try tool.run("help \(command)").output == outcome.output)
+    }
+
+    @Test(arguments: [
+        ("words", Fate.allCases.map(\.rawValue) + Word.groups.flatMap { $0.words.map(\.term) }),
+        ("claims", Claim.allCases.map(\.rawValue)),
+        ("causes", Cause.allCases.map(\.rawValue) + FailureCause.allCases.map(\.rawValue)),
+        ("probes", Probe.allCases.map(\.name)),
+    ])
+    func `CLI-1 every word that the tool prints can be looked up in it`(topic: String, words: [String]) throws {
+        let outcome = try Tool().run("help \(topic)")
+        #expect(outcome.code == 0 && outcome.errors.isEmpty)
+        let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        for word in words {
+            let entry = lines.firstIndex { $0 == "  \(word)" || $0.hasPrefix("  \(word)  ") }
+            #expect(entry != nil, "\(word)")
+        }
+        #expect(try Tool().run("help").output.contains("\n  \(topic) "))
     }
 
     @Test func `CLI-1 the version is the one that manifests state`() throws {

@@ -17,7 +17,7 @@ import Timeline
         try world.begin(athlete: 0, seed: 1)
         try world.openOuting()
         var hasStruck = false
-        while let instant = world.queue.nextInstant, instant <= world.healingEnd, let due = world.queue.next() {
+        while let due = world.queue.next(before: world.healingEnd + .microseconds(1)) {
             let moment = PlantedBug.Moment(occurrence: due.event, instant: due.instant)
             if isPlanted, bug.isLasting || !hasStruck, bug.strike(&world, moment) {
                 hasStruck = true

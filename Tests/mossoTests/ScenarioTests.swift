@@ -64,17 +64,27 @@ struct Story: Sendable, CustomTestStringConvertible {
         Story(.N20, .hapticsOnTime),
         Story(.N21, .followersCurrent),
         Story(.N22, .noZombieSession),
+        Story(.N23, .hapticsOnTime),
     ]
 
     private static let scenarios = BuiltInProfile.all.map(\.name).filter { $0.hasPrefix("scenarios/") }
 
     /// The world of a scenario, played to its end with some of its keys set anew.
-    private func play(_ settings: ScenarioSettings) throws -> (judgement: Judgement, timeline: [TimelineEntry]) {
+    private func play(
+        _ settings: ScenarioSettings, athlete: Int = 0
+    ) throws -> (judgement: Judgement, timeline: [TimelineEntry]) {
         var world = try PairWorld(settings.scenario)
         world.isTracing = true
-        try world.begin(athlete: 0, seed: 1)
+        try world.begin(athlete: UInt64(athlete), seed: 1)
         while try world.playOuting() {}
         return (Judgement(world.verdicts, expecting: settings.expect), world.trace)
+    }
+
+    private func outcomes(_ settings: ScenarioSettings) throws -> [WorkoutOutcome] {
+        var world = try PairWorld(settings.scenario)
+        try world.begin(athlete: 0, seed: 1)
+        while try world.playOuting() {}
+        return world.outcomes()
     }
 
     private func settings(of scenario: String, _ overrides: String...) throws -> ScenarioSettings {
@@ -118,15 +128,93 @@ struct Story: Sendable, CustomTestStringConvertible {
         ("n12", .N12, .workoutsInHealth, .watchRebooted), ("n14", .N14, .setValuesRight, .messageReordered),
         ("n15", .N15, .noZombieSession, .contextHeld), ("n16", .N16, .doneRunsEnd, .unreachable),
         ("n17", .N17, .setsKept, .messageLate), ("n18", .N18, .actionsAnswered, .fileOffloaded),
-        ("n19", .N19, .workoutsInHealth, .contextHeld),
+        ("n19", .N19, .workoutsInHealth, .contextHeld), ("n20", .N20, .hapticsOnTime, .startHung),
+        ("n21", .N21, .followersCurrent, .phoneForceQuit), ("n22", .N22, .noZombieSession, .unreachable),
+        ("n23", .N23, .hapticsOnTime, .sessionTaken), ("h1-recovery", .H1, .noOrphanedSession, .watchCrashed),
     ])
     func `LAB-3 a verdict names what decided it`(scenario: String, fix: Switch, claim: Claim, cause: FailureCause)
         throws
     {
         var settings = try settings(of: scenario)
         settings.without.append(fix)
-        let verdict = try play(settings).judgement.verdicts.first { $0.claim == claim }
-        #expect(verdict?.violation?.cause == cause)
+        let (judgement, timeline) = try play(settings)
+        let violation = judgement.verdicts.first { $0.claim == claim }?.violation
+        #expect(violation?.cause == cause)
+        #expect(cause == .rules || timeline.contains { $0.cause == cause }, "the cause has no line in the timeline")
+    }
+
+    /// Athletes for whom something else was blamed once: their observer is late as the workout ends.
+    @Test(arguments: [("n6", Switch.N6, FailureCause.launchLate), ("n15", .N15, .contextHeld)])
+    func `LAB-3 a late observer does not take the blame from what is staged, and has its line`(
+        scenario: String, fix: Switch, cause: FailureCause
+    ) throws {
+        var settings = try settings(of: scenario)
+        settings.without.append(fix)
+        let (judgement, timeline) = try play(settings, athlete: 21)
+        #expect(judgement.verdicts.compactMap(\.violation).map(\.cause).allSatisfy { $0 == cause })
+        #expect(!violated(judgement).isEmpty)
+        let line = timeline.first { $0.cause == .observerLagged }?.text
+        #expect(line?.hasPrefix("the observer will see the workout late, in ") == true)
+    }
+
+    @Test func `LAB-3 an app that finds its session hours after a crash has an orphan by that crash`() throws {
+        let judgement = try play(settings(of: "overnight", "preset=asFound")).judgement
+        let orphan = judgement.verdicts.first { $0.claim == .noOrphanedSession }?.violation
+        #expect(orphan?.cause == .watchCrashed)
+    }
+
+    /// The faults of a thousand workouts at once: each athlete has one, and no other.
+    @Test(arguments: [
+        ("link.falseInstalledFlagShare=1", [FailureCause.installedFlagLied]),
+        ("faults.twoDevices.watchBatteryShare=1", [.watchPowerLost, .batteryDead]),
+    ])
+    func `LAB-3 what befalls every workout is named as the cause where one is not in Health`(
+        fault: String, causes: [FailureCause]
+    ) throws {
+        let settings = try settings(
+            of: "phone-and-watch", "preset=asFound", "link=perfect", "faults=none", "cloud.otherDeviceDeleteShare=0",
+            fault)
+        var missing = 0
+        for athlete in 0..<12 {
+            let (judgement, timeline) = try play(settings, athlete: athlete)
+            guard let violation = judgement.verdicts.first(where: { $0.claim == .workoutsInHealth })?.violation else {
+                continue
+            }
+            missing += 1
+            #expect(causes.contains(violation.cause), "athlete \(athlete)")
+            #expect(timeline.contains { $0.cause == causes[0] })
+        }
+        #expect(missing >= 8)
+    }
+
+    /// What a person sees of a workout must be what is said of its fate.
+    @Test(arguments: [
+        ("n2", Switch.N2, Fate.lost, Cause.sessionDiscarded), ("n7", .N7, .lost, .sessionDiscarded),
+        ("n10", .N10, .lost, .sessionDiscarded), ("n15", .N15, .lost, .neverSeen), ("m4", .M4, .lost, .neverSeen),
+    ])
+    func `OUT-1 a workout without a record is lost for what befell its own session`(
+        scenario: String, fix: Switch, fate: Fate, cause: Cause
+    ) throws {
+        var settings = try settings(of: scenario)
+        settings.without.append(fix)
+        let outcome = try #require(try outcomes(settings).first)
+        #expect(outcome.fate == fate && outcome.cause == cause)
+    }
+
+    @Test func `OUT-1 a session that was closed hours after its workout had not heard of the end`() throws {
+        let settings = try settings(of: "n22")
+        let outcome = try #require(try outcomes(settings).first)
+        #expect(outcome.fate == .recovered && outcome.cause == .endUnheard)
+        let timeline = try play(settings).timeline
+        #expect(timeline.contains { $0.text == "says that the recording of the workout is over" })
+        #expect(!timeline.contains { $0.text.contains("is not recorded") })
+    }
+
+    @Test func `LAB-3 where nothing goes wrong no edit is without effect, with a merge by the cache either`() throws {
+        for athlete in 0..<4 {
+            let settings = try settings(of: "phone-and-watch", "without=[N5]", "link=perfect", "faults=none")
+            #expect(violated(try play(settings, athlete: athlete).judgement) == [], "athlete \(athlete)")
+        }
     }
 
     /// Athletes for whom it once did not: their sets fall close to what is staged, or chance is late for them.
