@@ -3,6 +3,7 @@
 import PackageDescription
 
 let mosso = Target.Dependency.product(name: "MossoLab", package: "Mosso")
+let channel = Target.Dependency.product(name: "CommandChannel", package: "Mosso")
 
 let package = Package(
     name: "Benchmarks",
@@ -13,7 +14,7 @@ let package = Package(
             name: "CBaselines", cSettings: [.unsafeFlags(["-O3"])],
             cxxSettings: [.unsafeFlags(["-O3"])], linkerSettings: [.linkedLibrary("gsl")]),
         .target(name: "CCounters"),
-        .target(name: "Subject", dependencies: [mosso]),
+        .target(name: "Subject", dependencies: [mosso, channel]),
         .executableTarget(name: "bench", dependencies: ["Subject", "CBaselines", mosso]),
         .executableTarget(name: "count", dependencies: ["Subject", "CCounters", mosso]),
     ],

@@ -7,6 +7,7 @@
 //     Streams     athlete, truth and sensor beside the bare draws of GSL     SampleStreams, draws.c
 //     Workouts    the whole life of an athlete, with its tables              Worlds, Batch
 //     Pairs       phone, watch, link and cloud beside an empty event engine    PairWorld, events.cpp
+//     Channel     commands through both ends of a channel beside a queue in C   CommandSender, CommandReceiver
 //     Tables      rows as CSV and JSON beside digits written by hand         RowBatch, rows.c, bytes.c
 //     Recordings  FIT files to records                                       RecordingReader, RecordingReplay
 //     Program     start, memory, and what the second core gives              mosso itself
@@ -30,7 +31,11 @@ import Foundation
         var report = Report(rounds: options.rounds)
         if let path = options.jsonPath { try Report.makeRoom(for: path) }
         show([report.heading])
-        for measure in [streams, workouts, pairs, tables, recordings, program, peers] {
+        let families = [
+            ("streams", streams), ("workouts", workouts), ("pairs", pairs), ("channel", channel), ("tables", tables),
+            ("recordings", recordings), ("program", program), ("peers", peers),
+        ]
+        for (name, measure) in families where options.only.map({ $0 == name }) ?? true {
             let family = try await measure(options)
             report.families.append(family)
             show(family.lines)
@@ -53,6 +58,8 @@ struct Options {
     var mosso = "../.build/release/mosso"
     /// Where the report goes as JSON.
     var jsonPath: String?
+    /// The one family to measure; nil for all.
+    var only: String?
 
     init(_ arguments: ArraySlice<String>) {
         let pairs = zip(arguments, arguments.dropFirst())
@@ -61,6 +68,7 @@ struct Options {
             case "--rounds": rounds = max(1, Int(value) ?? rounds)
             case "--mosso": mosso = value
             case "--json": jsonPath = value
+            case "--only": only = value
             default: break
             }
         }

@@ -26,6 +26,7 @@ struct Counts {
         try counts.count("workout") { _ = try worlds.play(athlete: $0) }
         counts.add("workout.events", worlds.events - before)
         try counts.countPairs()
+        counts.countChannel()
         try counts.countBytes()
         return counts
     }
@@ -47,6 +48,16 @@ struct Counts {
         let before = pairs.events
         try count("pair") { _ = try pairs.play(athlete: $0) }
         add("pair.events", pairs.events - before)
+    }
+
+    /// Counts what eight commands allocate on their way through a channel, one by one and at once, once storage has grown.
+    private mutating func countChannel() {
+        var courier = Courier()
+        courier.send(8 * Self.lead, inRoundsOf: 8)
+        let allocations = allocation_count()
+        guard allocations >= 0 else { return }
+        for size in [1, 8] { courier.send(8 * Self.athletes, inRoundsOf: size) }
+        add("channel.allocations", allocation_count() - allocations)
     }
 
     /// Counts the bytes of every table, as they are written.

@@ -48,6 +48,10 @@ size_t baseline_json(const BaselineSample *samples, long count);
 size_t baseline_copy(size_t bytes);
 size_t baseline_write(size_t bytes, const char *folder);
 
+// Takes some commands over a queue from one end to another, in rounds of so many, each once and in order; returns the sum
+// of what they say.
+uint64_t baseline_channel(long commands, long round);
+
 // Plays some sessions of a ping-pong over a lossy link on a C++ priority queue; returns how many events there were.
 long baseline_events(long sessions, long pings);
 
