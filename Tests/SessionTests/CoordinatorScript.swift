@@ -43,3 +43,18 @@ struct CoordinatorScript {
         _ = tell(.started(record: Self.record))
     }
 }
+
+/// Tests that play scripts of the same two runs and one record.
+protocol CoordinatorScripting {}
+
+extension CoordinatorScripting {
+    typealias Script = CoordinatorScript
+
+    var a: Identifier { Script.a }
+    var b: Identifier { Script.b }
+    var record: Identifier { Script.record }
+
+    func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType = .running) -> Run {
+        Script.run(id, status, activity: activity)
+    }
+}

@@ -3,17 +3,8 @@ import Testing
 import Timeline
 import Workouts
 
-private typealias Script = CoordinatorScript
-private let a = Script.a
-private let b = Script.b
-private let record = Script.record
-
-private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType = .running) -> Run {
-    Script.run(id, status, activity: activity)
-}
-
 /// Sessions that were asked for: whether their runs come, and whether they answer.
-@Suite struct LaunchedSessionTests {
+@Suite struct LaunchedSessionTests: CoordinatorScripting {
     @Test(arguments: [true, false])
     func `N15 a launched session whose run arrives only once it is over is finished for it`(isOn: Bool) {
         var script = Script(isOn ? [.H1, .N15] : .H1)

@@ -3,17 +3,8 @@ import Testing
 import Timeline
 import Workouts
 
-private typealias Script = CoordinatorScript
-private let a = Script.a
-private let b = Script.b
-private let record = Script.record
-
-private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType = .running) -> Run {
-    Script.run(id, status, activity: activity)
-}
-
 /// Which launch is whose: one that comes late starts nothing, and one that comes early starts the next.
-@Suite struct SessionCoordinatorLaunchTests {
+@Suite struct SessionCoordinatorLaunchTests: CoordinatorScripting {
     @Test(arguments: [true, false])
     func `N6 a kept handoff is dropped where no run is active, and else starts a session that nobody owns`(isOn: Bool) {
         var script = Script(isOn ? [.H1, .H2a, .N6] : [.H1, .H2a])

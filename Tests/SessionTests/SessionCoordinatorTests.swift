@@ -3,16 +3,7 @@ import Testing
 import Timeline
 import Workouts
 
-private typealias Script = CoordinatorScript
-private let a = Script.a
-private let b = Script.b
-private let record = Script.record
-
-private func run(_ id: Identifier, _ status: Run.Status, activity: ActivityType = .running) -> Run {
-    Script.run(id, status, activity: activity)
-}
-
-@Suite struct SessionCoordinatorTests {
+@Suite struct SessionCoordinatorTests: CoordinatorScripting {
     @Test func `SES-3 a handoff starts a session, and its run's completion finishes it`() {
         var script = Script([])
         #expect(script.tell(.launched) == [])
