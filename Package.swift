@@ -17,7 +17,7 @@ let rooms: [(name: String, imports: [String])] = [
     ("Validation", ["Sensors", "Workouts", "Timeline", "CGSL"]),
     ("Session", ["Workouts", "Timeline"]),
     ("CommandChannel", ["Timeline"]),
-    ("Devices", ["Session", "Workouts", "Encoding", "Timeline"]),
+    ("Devices", ["Session", "CommandChannel", "Workouts", "Encoding", "Timeline"]),
     ("Lab", ["Devices", "CommandChannel", "Sensors", "Session", "Workouts", "Encoding", "Timeline"]),
     ("Recordings", ["Workouts", "Timeline", "Encoding", "CExpat"]),
     ("Export", ["Session", "Workouts", "Encoding", "Timeline", "CCrypto"]),

@@ -19,6 +19,14 @@ extension Watch {
         loseRecords(into: &directives) { !$0.isKept }
     }
 
+    /// The app is removed, and with it what it has stored; what is installed anew has never run.
+    mutating func loseStorage(into directives: inout [Directive]) {
+        crash(into: &directives)
+        heldPush = nil
+        logs.clear()
+        coordinator = SessionCoordinator(settings: settings.coordinator, switches: settings.switches)
+    }
+
     /// Loses builders before they have made their records.
     private mutating func loseRecords(into directives: inout [Directive], where isLost: (System.Slot) -> Bool) {
         for index in system.slots.indices where isLost(system.slots[index]) {

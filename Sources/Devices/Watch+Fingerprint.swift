@@ -85,6 +85,7 @@ extension Watch.System: Fingerprintable {
         fingerprint.combine(isAttached)
         fingerprint.combine(taken)
         fingerprint.combine(starts)
+        fingerprint.combine(records)
     }
 }
 

@@ -70,7 +70,7 @@ extension Watch {
         _ activity: ActivityType, continuing record: Identifier?, into directives: inout [Directive]
     ) {
         system.starts += 1
-        let id = Identifier(key: settings.recordKey, UInt64(system.starts))
+        let id = system.nextRecord(settings.recordKey)
         system.beginStart(builderConfiguration(id: id, activity: activity, continuing: record))
         if faults.hangsNextStart {
             faults.hangsNextStart = false
@@ -187,8 +187,7 @@ extension Watch {
         into directives: inout [Directive]
     ) throws(SessionRefusal) {
         guard let stored = coordinator.runs.first(where: { $0.run.id == run }) else { return }
-        system.starts += 1
-        let id = Identifier(key: settings.recordKey, UInt64(system.starts))
+        let id = system.nextRecord(settings.recordKey)
         let configuration = builderConfiguration(id: id, activity: stored.run.activity, continuing: lost)
         var builder = LiveBuilder(configuration)
         try builder.beginCollection(at: stored.run.start)

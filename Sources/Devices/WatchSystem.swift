@@ -47,8 +47,10 @@ extension Watch {
         var isAttached = false
         /// When the system took the current session, while its app has not been told.
         var taken: Instant?
-        /// How many sessions have been asked for.
+        /// How many sessions have been asked for; timers of an earlier one mean nothing.
         var starts = 0
+        /// How many records have been named, those of the app's own log among them.
+        var records = 0
 
         var hasAttachedSession: Bool {
             guard isAttached, let current else { return false }
@@ -72,11 +74,18 @@ extension Watch {
             isAttached = false
             taken = nil
             starts = 0
+            records = 0
         }
     }
 }
 
 extension Watch.System {
+    /// Names a record that is to be.
+    mutating func nextRecord(_ key: UInt64) -> Identifier {
+        records += 1
+        return Identifier(key: key, UInt64(records))
+    }
+
     /// Reserves a slot for a session that is asked for.
     mutating func beginStart(_ configuration: LiveBuilder.Configuration) {
         let index: Int

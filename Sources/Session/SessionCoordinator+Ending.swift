@@ -63,16 +63,19 @@ extension SessionCoordinator {
             let isLeft = savesFromLog && runs[index].wantsSession && runs[index].run.id != heir
             runs[index].service = isLeft ? .barred : .closed
         }
-        if heir == nil { noteTaken(at: now) }
+        if let heir { releaseRuns(besides: heir) } else { noteTaken(at: now) }
         // They count no more, so that the next session is not ended for them.
         if switches.contains(.N15) { previouslyActive.clear() }
         end(with: switches.contains(.H3) ? .salvage(run: heir) : .forget, into: &directives)
+        saveUnservedRuns(into: &directives)
     }
 
     /// The run that gets the record of a session which is taken: with `L1`, of those under way the one that began first,
     /// since the session has recorded most of it; then the lowest id.
     private var heirOfLostSession: Identifier? {
         let active = runs.filter(\.wantsSession).map(\.run)
+        // Within its grace window a session has not ended yet with the run that was completed in it.
+        if active.isEmpty { return runs.filter(isHeir).map(\.run).min(by: SessionEndPlanner.isPreferred)?.id }
         if switches.contains(.L1) { return active.min { ($0.start, $0.id) < ($1.start, $1.id) }?.id }
         var ids = active.map(\.id)
         putInSetOrder(&ids)

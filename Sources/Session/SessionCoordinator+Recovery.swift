@@ -14,12 +14,23 @@ extension SessionCoordinator {
         saveLostRuns(into: &directives)
         guard let served = lastSeenRun(of: record) else {
             let isLeft = switches.contains(.N15) && now - start > settings.staleLimit
-            guard !isLeft else { return end(with: .discardEmpty, into: &directives) }
+            guard !isLeft else {
+                end(with: .discardEmpty, into: &directives)
+                return reconcile(into: &directives)
+            }
             reconcile(into: &directives)
             return awaitRun(at: now, into: &directives)
         }
-        guard isStale(runs[served], at: now) else { return reconcile(into: &directives) }
+        guard isStale(runs[served], at: now) else {
+            // The app may have died before it could end the session with its run.
+            if switches.contains(.N15) {
+                previouslyActive = runs.filter { $0.service == .begun(record: record) }.map(\.run.id)
+                putInSetOrder(&previouslyActive)
+            }
+            return reconcile(into: &directives)
+        }
         close(record, lastSeenIn: served, into: &directives)
+        saveUnservedRuns(into: &directives)
     }
 
     /// Closes a session that was left, as of the last sign of its run.
@@ -43,8 +54,12 @@ extension SessionCoordinator {
         let served = lastSeenRun(of: record)
         let left = (served.flatMap { runs[$0].lastSign } ?? recordStart) + settings.staleLimit - now
         guard left <= .zero else { return awaitStaleness(left, into: &directives) }
-        guard let served else { return end(with: .discardEmpty, into: &directives) }
-        close(record, lastSeenIn: served, into: &directives)
+        if let served {
+            close(record, lastSeenIn: served, into: &directives)
+        } else {
+            end(with: .discardEmpty, into: &directives)
+        }
+        saveUnservedRuns(into: &directives)
     }
 
     /// Of the runs that a session serves, the one of which there was a sign last; one that is over counts least.
@@ -74,7 +89,7 @@ extension SessionCoordinator {
     /// With `N12`, saves what the app itself knows of runs that were completed in a session of which nothing is left.
     ///
     /// Of runs that were carried out together the one that ended last is saved; a run that is still active is not over.
-    private mutating func saveLostRuns(into directives: inout [Directive]) {
+    mutating func saveLostRuns(into directives: inout [Directive]) {
         guard savesFromLog else { return }
         let lost = runs.filter { lostRecord(of: $0) != nil }
         for heir in lost.sorted(by: { SessionEndPlanner.isPreferred($0.run, $1.run) }) {

@@ -58,6 +58,9 @@ extension SessionCoordinator {
         status = .none
         directives.append(.abandonStart)
         startKeptLaunch(into: &directives)
+        saveUnservedRuns(into: &directives)
+        // Every record that was being made is made before a start, so what has none by now is lost.
+        if switches.contains(.N11), status == .none { saveLostRuns(into: &directives) }
         // A launch that was kept is a start of its own, and may be repeated in turn.
         let repeats = switches.contains(.N20) && !isStartRepeated && status == .none
         isStartRepeated = false
@@ -78,6 +81,18 @@ extension SessionCoordinator {
         reconcile(into: &directives)
         awaitRun(at: now, into: &directives)
         awaitStaleness(settings.staleLimit, into: &directives)
+    }
+
+    /// Notes that a session serves a run.
+    mutating func serve(_ index: Int, with record: Identifier) {
+        launchBalance -= 1
+        if runs[index].service == .none, launchBalance < 0 { runs[index].lacksLaunch = true }
+        runs[index].service = .begun(record: record)
+        // It counts as active before, also where it is over before the session may end.
+        if switches.contains(.N15), !previouslyActive.contains(runs[index].run.id) {
+            previouslyActive.append(runs[index].run.id)
+            putInSetOrder(&previouslyActive)
+        }
     }
 
     /// Whether a run whose session was lost has been completed while the one that goes on with it was asked for.

@@ -17,7 +17,6 @@ extension SessionCoordinator {
         let missed = runs.indices.filter { isMissed(runs[$0]) }
         guard let index = missed.min(by: { SessionEndPlanner.isPreferred(runs[$0].run, runs[$1].run) }) else { return }
         serve(index, with: record)
-        previouslyActive.append(runs[index].run.id)
     }
 
     /// Whether a run has come only once it was over, and ended while the session ran.
@@ -43,6 +42,8 @@ extension SessionCoordinator {
         vainPushes += 1
         guard vainPushes > 1 else { return directives.append(.requestPush) }
         end(with: .discard, into: &directives)
+        // A run that was over before the session began has waited for it to end.
+        reconcile(into: &directives)
     }
 }
 

@@ -180,15 +180,12 @@ extension SessionCoordinator {
         }
         putInSetOrder(&previouslyActive)
         switch decision {
-        case .finish(let run):
-            finish(run, into: &directives)
-            saveUnservedRuns(into: &directives)
-            startForRun(into: &directives)
+        case .finish(let run): finish(run, into: &directives)
         case .discard: end(with: .discard, into: &directives)
-        case .nothing:
-            saveUnservedRuns(into: &directives)
-            startForRun(into: &directives)
+        case .nothing: break
         }
+        saveUnservedRuns(into: &directives)
+        startForRun(into: &directives)
     }
 
     private func decide(among runs: some Collection<Run>) -> SessionEndPlanner.Decision {
@@ -202,7 +199,7 @@ extension SessionCoordinator {
     var savesFromLog: Bool { switches.isSuperset(of: [.H1, .N12]) }
 
     /// With `N12`, saves what the app itself knows of runs that were over before it could give them a session.
-    private mutating func saveUnservedRuns(into directives: inout [Directive]) {
+    mutating func saveUnservedRuns(into directives: inout [Directive]) {
         guard savesFromLog, status == .none else { return }
         for index in runs.indices where runs[index].run.status == .completed && runs[index].isUnserved {
             let run = runs[index].run
@@ -219,17 +216,11 @@ extension SessionCoordinator {
         }
     }
 
-    mutating func serve(_ index: Int, with record: Identifier) {
-        launchBalance -= 1
-        if runs[index].service == .none, launchBalance < 0 { runs[index].lacksLaunch = true }
-        runs[index].service = .begun(record: record)
-    }
-
     /// With `N10`, whether a run was completed in the session that still runs for another.
     ///
     /// It counts as active before, so that the session is not dropped with the other run. A run of an earlier session
     /// does not, nor does one that outlives its own: it would end a session whose own run has not arrived.
-    private func isHeir(_ stored: StoredRun) -> Bool {
+    func isHeir(_ stored: StoredRun) -> Bool {
         guard switches.contains(.N10), status == .running, let record else { return false }
         return stored.run.status == .completed && stored.service == .begun(record: record)
     }

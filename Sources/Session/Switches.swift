@@ -75,14 +75,88 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
     case N22
     /// The end of a countdown is left with the system too, which gives notice of it where the app sleeps.
     case N23
+    // The command design.
+    /// A rest names the exercises that are left, so that the wrist can go on to them without an answer.
+    case N24
+    /// Whoever has something to send asks whether the other is in reach, and does not wait to be told.
+    case N25
+    /// What was entered on the phone after a set was done on the wrist stays, though the command comes after it.
+    case N26
+    /// A set that the wrist cannot name is done in the exercise that it shows, whatever is open on the phone by then.
+    case N27
+    /// A snapshot that was mended has a revision of its own, so that a late copy of before takes nothing back.
+    case N28
+    /// A snapshot says which sets of its exercise are left, so that the wrist names those after the current one rightly.
+    case N29
+    /// A crown edit mends the snapshot that heartbeats repeat, and only what confirms it clears it on the wrist.
+    case mendSnapshot
+    /// An exercise is current only where a set of it is left.
+    case incompleteFirst
+    /// Once every set is done the workout waits; only a person finishes it.
+    case explicitFinish
+    /// Every snapshot also goes by the fast way while the watch is reachable.
+    case fastPath
+    /// The wrist changes its phase at once where there is but one that can follow.
+    case optimisticPhase
+    /// A rest says whether skipping it leads to another exercise, and the wrist guesses nothing then.
+    case restHint
+    /// A confirmation shows what stands on the wrist, not what the last snapshot says.
+    case confirmWhatIsShown
+    /// What only the watch needs is stripped from what the live activity is handed.
+    case strippedLiveActivity
+    /// An acknowledgement names the next command that is expected, and what comes early waits for it.
+    case exclusiveAck
+    /// A command that is sent again, or put back after a failure, keeps the number it had first.
+    case keepNumberOnResend
+    /// Whether a command is for a session that has ended is asked where it is applied.
+    case guardInsideApply
+    /// The revision of snapshots starts from clock and storage, so that a restarted phone is heard.
+    case seededRevision
+    /// A command says which launch of its app it is from, so that numbers that jump are no gap.
+    case incarnationToken
+    /// Numbers are never read through an integer of 32 bits.
+    case wideNumbers
+    /// The phone goes on at the oldest number that the watch still holds, whatever launch it is from.
+    case resyncAtOldest
+    /// What the watch holds outlives its app.
+    case storedQueue
+    /// What the phone expects is stored with what it has applied, and outlives its app.
+    case storedReceiver
+    /// Numbers belong to the storage from which they come.
+    case ownNumbers
 
     /// Whether the design's authors found it themselves.
     public var isSeedFix: Bool {
         switch self {
         case .H1, .H2a, .H2b, .H3, .M1, .M2, .M3, .M4, .L1, .L2, .L3, .L4: true
         case .N1, .N2, .N3, .N4, .N5, .N6, .N7, .N8, .N9, .N10, .N11, .N12, .N13, .N14,
-            .N15, .N16, .N17, .N18, .N19, .N20, .N21, .N22, .N23:
+            .N15, .N16, .N17, .N18, .N19, .N20, .N21, .N22, .N23, .N24, .N25, .N26, .N27, .N28, .N29:
             false
+        case .mendSnapshot, .incompleteFirst, .explicitFinish, .fastPath, .optimisticPhase, .restHint,
+            .confirmWhatIsShown, .strippedLiveActivity, .exclusiveAck, .keepNumberOnResend, .guardInsideApply,
+            .seededRevision, .incarnationToken, .wideNumbers:
+            true
+        case .resyncAtOldest, .storedQueue, .storedReceiver, .ownNumbers: false
+        }
+    }
+
+    /// Whether it bears on the design in which both devices edit documents.
+    public var isOfDocuments: Bool {
+        switch self {
+        case .mendSnapshot, .incompleteFirst, .explicitFinish, .fastPath, .optimisticPhase, .restHint,
+            .confirmWhatIsShown, .strippedLiveActivity, .exclusiveAck, .keepNumberOnResend, .guardInsideApply,
+            .seededRevision, .incarnationToken, .wideNumbers, .resyncAtOldest, .storedQueue, .storedReceiver,
+            .ownNumbers, .N24, .N25, .N26, .N27, .N28, .N29:
+            false
+        default: true
+        }
+    }
+
+    /// Whether it bears on the design in which the watch sends commands: all that is about the session does.
+    public var isOfCommands: Bool {
+        switch self {
+        case .H1, .H2a, .H2b, .H3, .L1, .N2, .N6, .N10, .N11, .N12, .N15, .N19, .N20, .N22, .N23: true
+        default: !isOfDocuments
         }
     }
 
@@ -125,6 +199,30 @@ public enum Switch: String, Hashable, Sendable, CaseIterable {
         case .N21: "An app that has launched says that it drives no mirror any more, so none goes on without it."
         case .N22: "A session in which nobody has done anything for hours is closed, though no end was heard of."
         case .N23: "The end of a rest is left with the system, so it is felt though the system puts the app to sleep."
+        case .N24: "A rest names the exercises that are left, so skipping it needs no answer of the phone."
+        case .N25: "An app asks whether the other device is in reach, and does not wait to be told."
+        case .N26: "What is entered on the phone stays, though a command for a set done before it comes later."
+        case .N27: "A set that the wrist cannot name goes to the exercise that it shows, whatever the phone shows."
+        case .N28: "A mended snapshot has a revision of its own, so a late copy of before takes nothing back."
+        case .N29: "A snapshot says which sets are left, so the wrist passes over those done on the phone."
+        case .mendSnapshot: "A heartbeat carries what the crown set last, so it takes no value back on the wrist."
+        case .incompleteFirst: "Only an exercise with sets left is current, so there is no set 4 of 3."
+        case .explicitFinish: "A workout of which every set is done waits between exercises until a person finishes it."
+        case .fastPath: "Snapshots also go by message while the watch is reachable, so the wrist need not wait."
+        case .optimisticPhase: "The wrist shows at once what a tap leads to, where that can only be one thing."
+        case .restHint: "A rest says where skipping it leads, so the wrist changes its phase once and not twice."
+        case .confirmWhatIsShown: "A set is confirmed with what the wrist shows, and with nothing that it cannot know."
+        case .strippedLiveActivity: "The live activity is handed no more than it shows, so it stays within its budget."
+        case .exclusiveAck: "An answer names the next command that is expected, and what comes early waits for it."
+        case .keepNumberOnResend: "A command that is sent again keeps the number it had first."
+        case .guardInsideApply: "A command for a session that has ended is refused, and uses up its number."
+        case .seededRevision: "Snapshots are numbered from clock and storage, so that a restarted phone is heard."
+        case .incarnationToken: "A command says which launch of its app it is from, so that a jump is no gap."
+        case .wideNumbers: "Numbers are never read through an integer of 32 bits."
+        case .resyncAtOldest: "A phone goes on at the oldest number that the watch still holds, whatever its launch."
+        case .storedQueue: "What the watch holds outlives its app."
+        case .storedReceiver: "What the phone expects is stored with what it has applied."
+        case .ownNumbers: "Numbers belong to the storage they come from; a new one has a stream of its own."
         }
     }
 }
@@ -178,6 +276,30 @@ public struct Switches: OptionSet, Hashable, Sendable {
     public static let N21 = Switches(.N21)
     public static let N22 = Switches(.N22)
     public static let N23 = Switches(.N23)
+    public static let N24 = Switches(.N24)
+    public static let N25 = Switches(.N25)
+    public static let N26 = Switches(.N26)
+    public static let N27 = Switches(.N27)
+    public static let N28 = Switches(.N28)
+    public static let N29 = Switches(.N29)
+    public static let mendSnapshot = Switches(.mendSnapshot)
+    public static let incompleteFirst = Switches(.incompleteFirst)
+    public static let explicitFinish = Switches(.explicitFinish)
+    public static let fastPath = Switches(.fastPath)
+    public static let optimisticPhase = Switches(.optimisticPhase)
+    public static let restHint = Switches(.restHint)
+    public static let confirmWhatIsShown = Switches(.confirmWhatIsShown)
+    public static let strippedLiveActivity = Switches(.strippedLiveActivity)
+    public static let exclusiveAck = Switches(.exclusiveAck)
+    public static let keepNumberOnResend = Switches(.keepNumberOnResend)
+    public static let guardInsideApply = Switches(.guardInsideApply)
+    public static let seededRevision = Switches(.seededRevision)
+    public static let incarnationToken = Switches(.incarnationToken)
+    public static let wideNumbers = Switches(.wideNumbers)
+    public static let resyncAtOldest = Switches(.resyncAtOldest)
+    public static let storedQueue = Switches(.storedQueue)
+    public static let storedReceiver = Switches(.storedReceiver)
+    public static let ownNumbers = Switches(.ownNumbers)
 
     /// The fixes that are on, in the order of `Switch.allCases`.
     public var cases: [Switch] { Switch.allCases.filter { contains(Switches($0)) } }

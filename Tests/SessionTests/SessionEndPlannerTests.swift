@@ -63,7 +63,10 @@ private func run(_ id: Identifier, _ status: Run.Status, end: Int64? = nil) -> R
 @Suite struct SwitchesTests {
     @Test func `FIX presets hold none, the findings, and all`() {
         #expect(Preset.asFound.switches.cases == [])
-        #expect(Preset.seedFixes.switches.cases == [.H1, .H2a, .H2b, .H3, .M1, .M2, .M3, .M4, .L1, .L2, .L3, .L4])
+        let findings: [Switch] = [.H1, .H2a, .H2b, .H3, .M1, .M2, .M3, .M4, .L1, .L2, .L3, .L4]
+        #expect(Preset.seedFixes.switches.cases.filter(\.isOfDocuments) == findings)
+        #expect(Preset.seedFixes.switches.contains([.mendSnapshot, .exclusiveAck, .wideNumbers]))
+        #expect(Preset.seedFixes.switches.isDisjoint(with: [.storedQueue, .ownNumbers, .N24, .N29]))
         #expect(Preset.bulletproof.switches.cases == Switch.allCases)
         #expect(Set(Switch.allCases.map { Switches($0).rawValue }).count == Switch.allCases.count)
         #expect(Switch.allCases.allSatisfy { $0.summary.hasSuffix(".") })

@@ -21,6 +21,11 @@ extension DeviceTimer: Fingerprintable {
         case .lockLapse(let generation): (9, generation)
         case .launchTimeout(let attempt): (10, attempt)
         case .notification(let generation): (11, generation)
+        case .heartbeat(let generation): (12, generation)
+        case .countdownEnd(let generation): (13, generation)
+        case .crownRest(.first, let generation): (14, generation)
+        case .crownRest(.second, let generation): (15, generation)
+        case .acknowledgementStall(let generation): (16, Int32(bitPattern: generation))
         }
     }
 }

@@ -124,6 +124,7 @@ extension DocumentPhone {
             queue(effects.received, edit, into: &effects)
         case .live(let frame): follow(frame, at: now, into: &effects)
         case .liveEnded(let workout, let version): driverEnded(workout, version, into: &effects)
+        case .snapshot, .command: break
         }
     }
 
@@ -147,7 +148,9 @@ extension DocumentPhone {
             if memory.live.mirror.isCurrent(coverTimer: generation) { advanceCover(at: now, into: &effects) }
         case .mirrorStale(let generation): memory.live.mirror.lapse(generation: generation, into: &effects)
         case .liveRetry(let generation): memory.live.mirror.retry(generation: generation, into: &effects)
-        case .session, .syncRetry, .lockLapse, .notification: break
+        case .session, .syncRetry, .lockLapse, .notification, .heartbeat, .countdownEnd, .crownRest,
+            .acknowledgementStall:
+            break
         }
     }
 }

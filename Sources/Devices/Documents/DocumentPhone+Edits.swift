@@ -204,13 +204,7 @@ extension WorkoutDocument {
     ) -> ActionOutcome {
         switch change {
         case .act(let action): return apply(action, at: stamp, rules)
-        case .delete(let log):
-            guard status.isActive else { return .refused(.noSuchRun) }
-            guard position(ofLog: log) != nil else { return .refused(.notShown) }
-            delete(log: log)
-            updatedAt = stamp
-            if switches.contains(.N16) { endWithItsLogs() }
-            return .changed
+        case .delete(let log): return delete(log: log, at: stamp, switches)
         case .advance(let transition, let log):
             return apply(transition, toLog: log, at: stamp, by: rules.device, switches)
         }

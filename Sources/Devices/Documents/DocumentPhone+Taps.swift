@@ -39,6 +39,7 @@ extension DocumentPhone {
             guard memory.live.mirror.cover?.log == log else { return .notShown }
             memory.live.mirror.mute(log: log, into: &effects)
             return nil
+        case .pickExercise, .addExercise, .skipRest: return .notShown
         }
     }
 
@@ -95,7 +96,7 @@ extension DocumentPhone {
 
 extension WorkoutDocument {
     /// Makes a run from a split, with a log for each exercise.
-    fileprivate init(id: Identifier, number: Int32, from split: SplitDocument, start: Instant, version: UInt8) {
+    init(id: Identifier, number: Int32, from split: SplitDocument, start: Instant, version: UInt8) {
         self.init(id: id, workout: number, split: split.order, activity: split.activity, start: start)
         self.version = version
         for (index, exercise) in split.exercises.prefix(Self.capacity).enumerated() {

@@ -67,6 +67,7 @@ extension DocumentWatch {
             effects.transfer(message, effects.received)
         case .requestSync: requestSync(after: .zero, into: &effects)
         case .live, .liveEnded: memory.live.mirror.sendFailed(message, mirrorSettings, into: &effects)
+        case .snapshot, .command: break
         }
     }
 

@@ -40,7 +40,7 @@ extension DocumentWatch {
             guard memory.live.mirror.hear(endOf: workout, version: version) else { return }
             memory.live.mirror.driverEnded(workout, into: &effects)
             if memory.live.isFollowing, memory.place.run == workout { closeExercise(into: &effects) }
-        case .requestSync, .workoutUpdate: break
+        case .requestSync, .workoutUpdate, .snapshot, .command: break
         }
     }
 

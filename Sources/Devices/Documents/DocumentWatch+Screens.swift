@@ -21,6 +21,9 @@ extension DocumentWatch {
         case .refresh: requestSync(into: &effects)
         case .mute(let log): memory.live.mirror.mute(log: log, into: &effects)
         case .mark(let kind): session.handle(.marked(kind), at: now, into: &directives)
+        case .turnCrown, .completeShownSet, .skipRest, .adjustRest, .startTimed, .stopTimed, .pickExercise, .finish,
+            .discard:
+            effects.note(.tapRefused(.notShown))
         }
     }
 

@@ -124,7 +124,9 @@ extension DocumentWatch {
         case .syncRetry(let generation): retrySync(generation: generation, into: &effects)
         case .lockLapse(let generation):
             if generation == memory.lockGeneration { unlock(into: &effects) }
-        case .session, .phoneReady, .ingest, .lockRenewal, .launchTimeout, .notification: break
+        case .session, .phoneReady, .ingest, .lockRenewal, .launchTimeout, .notification, .heartbeat, .countdownEnd,
+            .crownRest, .acknowledgementStall:
+            break
         }
     }
 
@@ -148,7 +150,7 @@ extension DocumentWatch {
 
 extension Watch {
     /// Whether the system has a session that runs, or one that is stopped and has made no record.
-    fileprivate var bringsAppBack: Bool { currentRecord != nil || system.keepsSlot }
+    var bringsAppBack: Bool { currentRecord != nil || system.keepsSlot }
 
     /// Whether a session, or a record that is being made, keeps the app awake.
     var isKeptAwake: Bool {

@@ -25,27 +25,7 @@ public struct DocumentWatch: Hashable, Sendable {
         public init() {}
     }
 
-    /// What happens to a watch.
-    public enum Event: Hashable, Sendable {
-        /// What befalls the watch whatever the design: launches, crashes, samples' timers and so on.
-        case session(Watch.Event)
-        case wristRaised
-        case wristLowered
-        /// The session of WatchConnectivity is activated; a context that waits is read with `receive`.
-        ///
-        /// Whether the phone is reachable then, the app has been told before.
-        case activated
-        case reachabilityChanged(Bool)
-        /// A message of the phone.
-        case received(Message)
-        /// A message could not be sent; the document that was to go with it is given beside the event.
-        case sendFailed(Message, TransportError)
-        case tapped(WatchTap)
-        /// The app has been updated, and reads newer documents now.
-        case updated(version: UInt8)
-        case clockStepped(TimeSpan)
-        case timer(DeviceTimer)
-    }
+    public typealias Event = WatchEvent
 
     /// Large, and so not handed on by value.
     private let passing = PassedByReference()
@@ -137,6 +117,11 @@ public struct DocumentWatch: Hashable, Sendable {
         case .sendFailed(let message, _): takeFailure(of: message, into: &effects)
         case .tapped(let tap): take(tap, at: now, into: &effects)
         case .updated(let version): update(to: version, into: &effects)
+        case .reinstalled:
+            session.loseStorage(into: &directives)
+            memory.reset(launch: 0)
+            stored.reset()
+            notifications = Notifications()
         case .clockStepped(let span): step(clockBy: span, at: now, into: &effects)
         case .timer(.session(let timer)): session.handle(.timer(timer), at: now, into: &directives)
         case .timer(.notification(let generation)): notify(generation: generation, at: now, into: &effects)

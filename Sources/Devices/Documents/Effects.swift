@@ -1,3 +1,4 @@
+public import CommandChannel
 public import Timeline
 public import Workouts
 
@@ -16,6 +17,10 @@ public struct Effects: Sendable {
         case send(Message, document: Int32?)
         /// T4: queue a message, likewise.
         case transfer(Message, document: Int32?)
+        /// T3: send `snapshot`.
+        case sendSnapshot
+        /// T3: send the command at a position of `segments`.
+        case sendCommand(Int32)
         /// Tell when a span is over, also while the device sleeps.
         case setTimer(DeviceTimer, after: TimeSpan)
         /// Tell when the device's wall clock shows a reading; a timer of the same name that is set later replaces it.
@@ -31,13 +36,23 @@ public struct Effects: Sendable {
     public private(set) var orders: [Order] = []
     /// The documents that ride along with messages.
     public private(set) var documents: [WorkoutDocument] = []
-    /// The state that `updateContext` hands over.
+    /// The commands that ride along with messages, in their order.
+    public private(set) var segments: [CommandSegment] = []
+    /// The state that `updateContext` hands over, in the document design.
     public var context = StateContext()
+    /// What `updateContext` hands over and `sendSnapshot` sends, in the command design.
+    public var snapshot = WorkoutSnapshot()
     /// The document that comes with the event which is handed in: that of a message, of one that failed, or of the cloud.
     ///
     /// It means something only for events that say so.
     public var received = WorkoutDocument(
         id: Identifier(high: 0, low: 0), split: 0, activity: .other, start: .epoch)
+    /// The snapshot that comes with a message of the phone.
+    public var receivedSnapshot = WorkoutSnapshot()
+    /// The command that comes with the event which is handed in: that of a message, or of one that failed.
+    public var receivedSegment = CommandSegment(
+        number: 0, oldest: 0, sender: SenderIdentity(lineage: 0, incarnation: 0),
+        session: Identifier(high: 0, low: 0), command: .skipRest)
     /// What the workout session told.
     public internal(set) var notices: [Notice] = []
 
@@ -51,6 +66,7 @@ public struct Effects: Sendable {
     public mutating func removeAll() {
         orders.clear()
         documents.clear()
+        segments.clear()
         notices.clear()
     }
 
@@ -69,6 +85,12 @@ public struct Effects: Sendable {
         documents.append(document)
     }
 
+    /// Sends a command (T3).
+    public mutating func send(_ segment: CommandSegment) {
+        orders.append(.sendCommand(Int32(segments.count)))
+        segments.append(segment)
+    }
+
     /// Queues a document (T4).
     public mutating func transfer(_ message: Message, _ document: WorkoutDocument) {
         orders.append(.transfer(message, document: Int32(documents.count)))
@@ -76,7 +98,7 @@ public struct Effects: Sendable {
     }
 }
 
-/// What a device of the document design wants to be reminded of.
+/// What a device wants to be reminded of.
 ///
 /// A generation tells a timer from one of the same name that it replaced.
 public enum DeviceTimer: Hashable, Sendable, BitwiseCopyable {
@@ -103,6 +125,14 @@ public enum DeviceTimer: Hashable, Sendable, BitwiseCopyable {
     case launchTimeout(attempt: Int32)
     /// The system gives notice of what an app has left with it.
     case notification(generation: Int32)
+    /// The command design's phone sends its snapshot once more.
+    case heartbeat(generation: Int32)
+    /// A rest or a timed set is over, or a record has been celebrated long enough.
+    case countdownEnd(generation: Int32)
+    /// The crown has come to rest.
+    case crownRest(Column, generation: Int32)
+    /// An acknowledgement has not moved for too long.
+    case acknowledgementStall(generation: UInt32)
 }
 
 /// Something that happened on a device and that a person could see, or a claim wants to know.
@@ -169,4 +199,25 @@ public enum DeviceNote: Hashable, Sendable, BitwiseCopyable {
     case sessionlessHint(workout: Identifier, isClosed: Bool)
     /// Another device's file took the place of one that was newer in part.
     case fileReplaced(workout: Identifier)
+    /// The wrist confirmed that a set is done: the set as far as it can be named, and what the confirmation showed.
+    case setConfirmed(workout: Identifier, SetPlace?, ColumnValues)
+    /// The watch took a command in: it is stored, and goes out under its number.
+    case commandAccepted(number: UInt64)
+    /// The phone carried a command out, or refused to; either uses up its number.
+    case commandApplied(number: UInt64)
+    case commandRefused(number: UInt64, Refusal)
+    /// A command came before one that precedes it, and waits; or it came once more.
+    case commandEarly(number: UInt64)
+    case commandRepeated(number: UInt64)
+    /// The wrist says that a set was not logged, since its session had ended.
+    case shownAsNotLogged(number: UInt64)
+    /// The watch adopted a snapshot, or did not, since it has a newer one.
+    case snapshotAdopted(revision: UInt64)
+    case snapshotOlder(revision: UInt64)
+    /// The watch was handed the snapshot that it has.
+    case snapshotRepeated(revision: UInt64)
+    /// The phone repeated its last snapshot, since it was time to.
+    case heartbeat
+    /// The phone updated its live activity, which the system shows only within its budget.
+    case liveActivityUpdated(bytes: Int32, isShown: Bool)
 }

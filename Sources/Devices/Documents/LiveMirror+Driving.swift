@@ -104,7 +104,7 @@ extension Message {
         switch self {
         case .live(let frame): frame.version
         case .liveEnded(_, let version): version
-        case .requestSync, .workoutUpdate: nil
+        case .requestSync, .workoutUpdate, .snapshot, .command: nil
         }
     }
 
@@ -115,7 +115,7 @@ extension Message {
             frame.version = version
             return .live(frame)
         case .liveEnded(let workout, _): return .liveEnded(workout: workout, version: version)
-        case .requestSync, .workoutUpdate: return self
+        case .requestSync, .workoutUpdate, .snapshot, .command: return self
         }
     }
 }

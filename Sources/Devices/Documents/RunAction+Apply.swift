@@ -18,6 +18,8 @@ public struct ActionRules: Hashable, Sendable, BitwiseCopyable {
     public var reopens = false
     /// Whether the last set completes its exercise at once; no where a done countdown does that.
     public var completesExercise = true
+    /// Whether the action that leaves no exercise to do ends the run; no where only a person does that.
+    public var endsRun = true
     /// Whether an edit is dated after what it changes, with `N14`.
     ///
     /// Dates travel in whole seconds, and clocks are apart: without it a second edit may look as old as the first, or
@@ -51,14 +53,24 @@ extension WorkoutDocument {
         guard outcome.isAccepted else { return outcome }
         if rules.datesParts { self[log: position].dateChanges(since: before, rewritten: action.part(outcome)) }
         begin(at: reading)
-        if isEveryLogOver { finish(as: isAnyLogCompleted ? .completed : .skipped, at: reading) }
+        if rules.endsRun, isEveryLogOver { finish(as: isAnyLogCompleted ? .completed : .skipped, at: reading) }
         return outcome
+    }
+
+    /// Deletes an exercise, as a person does on the phone; the run ends with the last one that was not over, with `N16`.
+    package mutating func delete(log number: UInt8, at reading: Instant, _ switches: Switches) -> ActionOutcome {
+        guard status.isActive else { return .refused(.noSuchRun) }
+        guard position(ofLog: number) != nil else { return .refused(.notShown) }
+        delete(log: number)
+        updatedAt = reading
+        if switches.contains(.N16) { endWithItsLogs() }
+        return .changed
     }
 
     /// Ends a run in which no exercise is left to do, as of the last thing that was done in it.
     ///
     /// Whoever finds the run so comes to the same end.
-    mutating func endWithItsLogs() {
+    package mutating func endWithItsLogs() {
         guard logCount > 0, isEveryLogOver else { return }
         var end = updatedAt
         for position in 0..<logCount { end = max(end, self[log: position].updatedAt) }

@@ -40,6 +40,10 @@ public enum PhoneTap: Hashable, Sendable, BitwiseCopyable {
     case closeExercise
     /// Wants to see no cover for an exercise any more.
     case mute(log: UInt8)
+    /// The command design: makes an exercise the current one, adds one of the catalogue, or shortens the rest.
+    case pickExercise(workout: Identifier, log: UInt8)
+    case addExercise(workout: Identifier)
+    case skipRest(workout: Identifier)
 }
 
 /// Something that a person does on the watch.
@@ -56,6 +60,15 @@ public enum WatchTap: Hashable, Sendable, BitwiseCopyable {
     case mute(log: UInt8)
     /// Pauses, resumes, or marks the session.
     case mark(WorkoutEvent.Kind)
+    /// The command design: turns the crown until a column shows a value.
+    case turnCrown(Column, Double)
+    /// The command design: checks off the set that the wrist shows, with what stands in the columns.
+    case completeShownSet(performed: PerformedSpan?)
+    case skipRest
+    case adjustRest(seconds: Int32)
+    case startTimed, stopTimed
+    case pickExercise(log: UInt8)
+    case finish, discard
 
     /// From when to when a set was done.
     public struct PerformedSpan: Hashable, Sendable, BitwiseCopyable {

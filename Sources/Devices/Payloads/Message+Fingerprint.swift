@@ -14,6 +14,8 @@ extension Message: Fingerprintable {
             fingerprint.combine(3)
             fingerprint.combine(workout)
             fingerprint.combine(version)
+        case .snapshot: fingerprint.combine(4)
+        case .command: fingerprint.combine(5)
         }
     }
 }

@@ -14,12 +14,16 @@ public enum Message: Hashable, Sendable, BitwiseCopyable {
     case live(LiveProgress)
     /// The device that drove the mirror of a run does so no more.
     case liveEnded(workout: Identifier, version: UInt64)
+    /// The command design: the phone's snapshot, by the fast way; it rides beside the message.
+    case snapshot
+    /// The command design: a command of the watch; its segment rides beside the message.
+    case command
 
     /// Whether it only tells a mirror where the device that drives is.
     public var isFrame: Bool {
         switch self {
         case .live, .liveEnded: true
-        case .requestSync, .workoutUpdate: false
+        case .requestSync, .workoutUpdate, .snapshot, .command: false
         }
     }
 

@@ -1,4 +1,5 @@
 import Encoding
+public import CommandChannel
 import Timeline
 public import Workouts
 
@@ -129,4 +130,88 @@ extension StateContext {
 extension Instant {
     /// The instant as a property list carries it: the same to the microsecond, save centuries away.
     fileprivate var listValue: Instant { Instant(secondsSince2001: secondsSince2001) ?? self }
+}
+
+// The command design.
+extension PayloadCoder {
+    /// A snapshot as a binary property list.
+    public func encode(_ snapshot: WorkoutSnapshot) -> [UInt8] {
+        var builder = PropertyListBuilder()
+        builder.write(snapshot)
+        return builder.binary
+    }
+
+    /// A command on its way as a binary property list.
+    public func encode(_ segment: CommandSegment) -> [UInt8] {
+        var builder = PropertyListBuilder()
+        builder.write(segment, documents)
+        return builder.binary
+    }
+
+    /// The size of a snapshot in bytes; nothing is written or allocated.
+    public func encodedSize(_ snapshot: WorkoutSnapshot) -> Int {
+        var size = PropertyListSize()
+        size.write(snapshot)
+        return size.total
+    }
+
+    /// The size of a command on its way in bytes; nothing is written or allocated.
+    public func encodedSize(_ segment: CommandSegment) -> Int {
+        var size = PropertyListSize()
+        size.write(segment, documents)
+        return size.total
+    }
+
+    /// Reads a snapshot.
+    ///
+    /// - Throws: `PayloadError` where any part of it is damaged; then nothing of it is read.
+    public static func snapshot(_ payload: [UInt8]) throws(PayloadError) -> WorkoutSnapshot {
+        try PayloadNode(payload).snapshot()
+    }
+
+    /// Reads a command on its way.
+    ///
+    /// - Throws: `PayloadError` where any part of it is damaged; then nothing of it is read.
+    public static func segment(_ payload: [UInt8]) throws(PayloadError) -> CommandSegment {
+        try PayloadNode(payload).segment()
+    }
+}
+
+extension WorkoutSnapshot {
+    /// The snapshot as it is once it has been sent: its dates are those of a property list.
+    public var wireValue: WorkoutSnapshot {
+        var snapshot = self
+        snapshot.cutToWire()
+        return snapshot
+    }
+
+    /// Makes it what it is once it has been sent.
+    public mutating func cutToWire() {
+        start = start.listValue
+        end = end?.listValue
+        restEnd = restEnd?.listValue
+        for index in finished.indices where finished[index].end != finished[index].end.listValue {
+            finished[index].end = finished[index].end.listValue
+        }
+    }
+}
+
+extension CommandSegment {
+    /// The command as it is once it has been sent.
+    public var wireValue: CommandSegment {
+        var segment = self
+        switch command {
+        case .completeSet(let set, let values, let date):
+            segment.command = .completeSet(set, values, at: date.listValue)
+        case .updateValue(let column, let value, let set, let date):
+            segment.command = .updateValue(column, value, set: set, at: date.listValue)
+        case .completeNext(let log, let values, let date):
+            segment.command = .completeNext(in: log, values, at: date.listValue)
+        case .stopTimed(let date): segment.command = .stopTimed(at: date.listValue)
+        case .finish(let date): segment.command = .finish(at: date.listValue)
+        case .recordMetrics(let metrics): segment.command = .recordMetrics(metrics.wireValue)
+        case .skipRest, .adjustRest, .startTimed, .pickExercise, .discard: break
+        }
+        return segment
+    }
 }

@@ -29,7 +29,7 @@ extension PropertyListOutput {
         endDictionary()
     }
 
-    private mutating func write(_ finished: [StateContext.FinishedRun]) {
+    mutating func write(_ finished: [StateContext.FinishedRun]) {
         key("finished")
         beginArray()
         for run in finished {
@@ -74,6 +74,7 @@ extension PropertyListOutput {
             write("type", "liveEnded")
             write("workoutID", workout)
             write("version", version)
+        case .snapshot, .command: break
         }
         endDictionary()
     }
@@ -94,27 +95,27 @@ extension PropertyListOutput {
         write("version", frame.version)
     }
 
-    private mutating func write(_ workout: WorkoutDocument, _ documents: DocumentCoder) {
+    mutating func write(_ workout: WorkoutDocument, _ documents: DocumentCoder) {
         data(documents.json(workout), count: documents.encodedSize(workout))
     }
 
-    private mutating func write(_ key: StaticString, _ text: String) {
+    mutating func write(_ key: StaticString, _ text: String) {
         self.key(key)
         value(text)
     }
 
     /// Writes an integer; one beyond 63 bits by its bits.
-    private mutating func write(_ key: StaticString, _ number: some FixedWidthInteger) {
+    mutating func write(_ key: StaticString, _ number: some FixedWidthInteger) {
         self.key(key)
         value(Int64(truncatingIfNeeded: number))
     }
 
-    private mutating func write(_ key: StaticString, _ identifier: Identifier) {
+    mutating func write(_ key: StaticString, _ identifier: Identifier) {
         self.key(key)
         value(identifier)
     }
 
-    private mutating func write(_ key: StaticString, _ date: Instant) {
+    mutating func write(_ key: StaticString, _ date: Instant) {
         self.key(key)
         value(date)
     }

@@ -6,7 +6,7 @@ import Workouts
 ///
 /// Each reading gives a whole value of its type or says where and why not.
 struct PayloadNode {
-    private let value: PropertyList
+    let value: PropertyList
     private let path: String
 
     init(_ payload: [UInt8]) throws(PayloadError) {
@@ -23,47 +23,47 @@ struct PayloadNode {
         self.path = path
     }
 
-    private func damaged(_ problem: String) -> PayloadError { .damaged(path: path, problem: problem) }
+    func damaged(_ problem: String) -> PayloadError { .damaged(path: path, problem: problem) }
 
-    private func optional(_ key: String) -> PayloadNode? {
+    func optional(_ key: String) -> PayloadNode? {
         value[key].map { PayloadNode($0, path: path.isEmpty ? key : "\(path).\(key)") }
     }
 
-    private subscript(key: String) -> PayloadNode {
+    subscript(key: String) -> PayloadNode {
         get throws(PayloadError) {
             guard let child = optional(key) else { throw damaged("the key '\(key)' is missing") }
             return child
         }
     }
 
-    private func elements() throws(PayloadError) -> [PayloadNode] {
+    func elements() throws(PayloadError) -> [PayloadNode] {
         guard let elements = value.array else { throw damaged("expected an array") }
         return elements.enumerated().map { PayloadNode($0.element, path: "\(path)[\($0.offset)]") }
     }
 
-    private func text() throws(PayloadError) -> String {
+    func text() throws(PayloadError) -> String {
         guard let text = value.string else { throw damaged("expected a text") }
         return text
     }
 
-    private func integer<Number: FixedWidthInteger>() throws(PayloadError) -> Number {
+    func integer<Number: FixedWidthInteger>() throws(PayloadError) -> Number {
         guard let integer = value.integer, let number = Number(exactly: integer) else {
             throw damaged("expected an integer from \(Number.min) to \(Number.max)")
         }
         return number
     }
 
-    private func date() throws(PayloadError) -> Instant {
+    func date() throws(PayloadError) -> Instant {
         guard let date = value.date else { throw damaged("expected a date") }
         return date
     }
 
-    private func identifier() throws(PayloadError) -> Identifier {
+    func identifier() throws(PayloadError) -> Identifier {
         guard let identifier = Identifier(uuid: try text()) else { throw damaged("expected a UUID of version 8") }
         return identifier
     }
 
-    private func word<Word: CaseIterable>(_ name: (Word) -> String) throws(PayloadError) -> Word {
+    func word<Word: CaseIterable>(_ name: (Word) -> String) throws(PayloadError) -> Word {
         let text = try text()
         guard let word = Word.allCases.first(where: { name($0) == text }) else {
             throw damaged("expected one of \(Word.allCases.map(name).joined(separator: ", "))")
@@ -71,7 +71,7 @@ struct PayloadNode {
         return word
     }
 
-    private func document<Document>(
+    func document<Document>(
         _ read: ([UInt8]) throws(DocumentError) -> Document
     ) throws(PayloadError) -> Document {
         guard let json = value.data else { throw damaged("expected data") }
@@ -107,7 +107,7 @@ extension PayloadNode {
         return context
     }
 
-    private func finishedRun() throws(PayloadError) -> StateContext.FinishedRun {
+    func finishedRun() throws(PayloadError) -> StateContext.FinishedRun {
         StateContext.FinishedRun(
             workout: try self["workoutID"].identifier(), status: try self["status"].word(\.rawValue),
             end: try self["end"].date())

@@ -128,7 +128,7 @@ struct DevicePair {
             case .fileChanged(let workout):
                 queue.append((now + .milliseconds(Int64(200 + roll(2_000))), .phone(.observed(workout), nil)))
             case .note(.tapRefused): refusals += 1
-            case .download, .note: break
+            case .download, .note, .sendSnapshot, .sendCommand: break
             }
         }
     }

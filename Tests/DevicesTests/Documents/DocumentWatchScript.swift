@@ -151,7 +151,7 @@ struct DocumentWatchScript {
                 wallTimers.removeAll { $0.timer == timer }
                 wallTimers.append((timer, reading))
             case .note(let note): notes.append((second, note))
-            case .launchWatch, .updateContext, .fileChanged, .download: break
+            case .launchWatch, .updateContext, .fileChanged, .download, .sendSnapshot, .sendCommand: break
             }
         }
     }

@@ -184,7 +184,7 @@ extension LiveMirror {
         switch message {
         case .live(let frame): hear(frame)
         case .liveEnded(let workout, let version): hear(endOf: workout, version: version)
-        case .requestSync, .workoutUpdate: false
+        case .requestSync, .workoutUpdate, .snapshot, .command: false
         }
     }
 }

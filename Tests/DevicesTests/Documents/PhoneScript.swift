@@ -119,7 +119,7 @@ struct PhoneScript {
                 return send(.contextRefused(.payloadTooLarge))
             }
             contexts.append(effects.context)
-        case .launchWatch, .send, .transfer, .download, .note: break
+        case .launchWatch, .send, .transfer, .download, .note, .sendSnapshot, .sendCommand: break
         }
     }
 
