@@ -17,9 +17,9 @@ public struct ExplorationReport: Sendable {
     ///   - exploration: What it came to.
     ///   - machine: What was explored.
     ///   - bound: How much could happen.
-    ///   - renamings: What stands in the states in place of what is random or large.
+    ///   - renamings: What stands in the states in place of what is random, large, or never read.
     ///   - without: The rules that were off, and what each is for.
-    ///   - reduces: Whether states that differ in nothing that can matter counted as one.
+    ///   - reduces: Whether what can never matter again was taken away.
     ///   - seconds: How long it took.
     public init(
         _ exploration: Exploration, machine: String, bound: String, renamings: String,
@@ -110,8 +110,10 @@ public struct ExplorationReport: Sendable {
         }
     }
 
-    /// Writes the report as one object; how fast it went is left out, so that the same exploration has the same bytes.
-    public func write(to writer: inout JSONWriter) {
+    /// Writes the report as one object, with the Mermaid diagram of a counterexample if that is wanted.
+    ///
+    /// How fast it went is left out, so that the same exploration has the same bytes.
+    public func write(to writer: inout JSONWriter, withDiagram: Bool = false) {
         writer.beginObject()
         write("machine", machine, &writer)
         write("bound", bound, &writer)
@@ -129,12 +131,16 @@ public struct ExplorationReport: Sendable {
         writer.key("isWhole")
         writer.value(exploration.isWhole)
         write("met", exploration.situations.filter(\.isReached).map(\.name), &writer)
+        // Where it ended early, what was not met may yet be.
+        let unmet = exploration.isWhole ? exploration.situations.filter { !$0.isReached }.map(\.name) : []
+        write("neverMet", unmet, &writer)
         if let counterexample = exploration.counterexample {
             write("violation", counterexample.violation, &writer)
             write("steps", counterexample.steps.map(words), &writer)
             write("continuation", counterexample.continuation?.steps.map(words) ?? [], &writer)
             write("forEver", counterexample.continuation?.cycle.map(words) ?? [], &writer)
             write("shortfall", counterexample.continuation?.shortfall ?? "", &writer)
+            if withDiagram { write("mermaid", mermaid.joined(separator: "\n"), &writer) }
         }
         writer.endObject()
     }

@@ -53,14 +53,58 @@ import Testing
         #expect((object["states"] as? Int ?? 0) > 100)
     }
 
+    @Test func `LAB-6 the report as JSON has the diagram, and what was never met`() throws {
+        let outcome = try Tool().run("explore channel \(small) --without resyncAtOldest --mermaid --json")
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        #expect((object["mermaid"] as? String)?.hasPrefix("sequenceDiagram\n    participant watch as Watch\n") == true)
+        let whole = try Tool().run("explore channel \(small) --json").output
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(whole.utf8)) as? [String: Any])
+        #expect((report["neverMet"] as? [String])?.contains("the watch has lost its storage") == true)
+    }
+
     @Test(arguments: [
-        "explore nothing", "explore channel --bound sets=3", "explore channel --bound commands=8",
-        "explore channel --bound copies=0",
-        "explore channel --without wideNumbers",
+        ("commands=0", "commands=0: nothing is ever sent"),
+        ("commands=1,watchRelaunches=0,storageLosses=1", "storageLosses: storage is found empty at a relaunch"),
+        ("commands=1,copies=1", "duplicates: copies is 1"),
+    ])
+    func `LAB-6 a bound within which what is asked for cannot happen gets a warning`(bound: String, warning: String)
+        throws
+    {
+        let outcome = try Tool().run("explore channel --bound \(bound)")
+        #expect(outcome.code == 0)
+        #expect(outcome.errors.contains("mosso: warning: \(warning)"))
+    }
+
+    @Test(arguments: [
+        ("commands=1,commands=2", "names commands twice"), ("", "is no value for '--bound'"),
+        ("losses", "expected NAME=N"),
+        ("comands=1", "did you mean 'commands'?"), ("sets=3", "there is no 'sets', but commands, losses"),
+        ("commands=8", "expected a number from 0 to 7"), ("copies=0", "expected a number from 1 to 7"),
+        ("losses=1,", "expected NAME=N"),
+    ])
+    func `CLI-1 a bound that is wrong is told what it should be`(bound: String, message: String) throws {
+        let outcome = try Tool().run("explore channel --bound=\(bound)")
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        "explore nothing", "explore channel --without wideNumbers",
     ])
     func `CLI-1 what cannot be explored is refused with 64`(command: String) throws {
         let outcome = try Tool().run(command)
         #expect(outcome.code == 64)
         #expect(!outcome.errors.isEmpty)
+    }
+
+    @Test func `LAB-6 merge and session are explored too, and say what goes wrong without a rule`() throws {
+        let fine = try Tool().run("explore session --bound runs=1,faults=0")
+        #expect(fine.code == 0, "\(fine.errors)")
+        #expect(fine.output.contains("session · every rule"))
+        let wrong = try Tool().run("explore merge --bound deletes=0,duplicates=0,ticks=0,logs=1 --without N17")
+        #expect(wrong.code == 2)
+        #expect(wrong.output.contains("set 2 of exercise 1 is not as the one device left it that has changed it"))
+        #expect(try Tool().run("explore merge --without H1").code == 64)
+        #expect(try Tool().run("explore session --bound edits=1").code == 64)
     }
 }

@@ -8,219 +8,242 @@ extension ChannelSpace {
         case tap, store, deliver, lose, double, fail, deliverAndDie
         case answer, deliverAnswer, loseAnswer, doubleAnswer
         case timer, relaunchWatch, relaunchWatchAhead, relaunchWatchEmpty, relaunchPhone, endSession
+        case storeAndDie, failInVain, loseReach, regainReach
     }
 
     private static func code(_ choice: Choice, _ index: Int = 0) -> UInt16 {
         UInt16(choice.rawValue) << 8 | UInt16(truncatingIfNeeded: index)
     }
 
-    /// Whether the receiver can tell anything, and it is not on its way already as often as can be.
-    private var canAnswer: Bool {
-        guard let acknowledgement = receiver.acknowledgement else { return false }
-        return !answers.contains { $0.content == acknowledgement }
+    /// What the phone would answer; nil where it has nothing to tell, or it is on its way already.
+    private var answer: Int? {
+        machines.answerOfPhone[state.phone].flatMap { state.answers.place(of: $0) == nil ? $0 : nil }
     }
 
-    public func list(_ choices: inout [UInt16]) {
-        if budget.taps > 0 { choices.append(Self.code(.tap)) }
-        if isStoring { choices.append(Self.code(.store)) }
-        for index in segments.indices {
-            choices.append(Self.code(.deliver, index))
-            if budget.losses > 0 {
-                choices.append(Self.code(.lose, index))
-                choices.append(Self.code(.fail, index))
-            }
-            if budget.duplicates > 0, segments[index].copies < bound.copies {
-                choices.append(Self.code(.double, index))
-            }
-            if budget.phoneRelaunches > 0 { choices.append(Self.code(.deliverAndDie, index)) }
+    /// Whether the watch makes anything of a failure; else to tell it of one is as good as not to.
+    private mutating func heedsFailure(of segment: Int) -> Bool {
+        let outcome = machines.outcome(of: .sendFailed(segment), watch: state.watch)
+        return outcome.watch != state.watch || !outcome.sent.isEmpty
+    }
+
+    public mutating func list(_ choices: inout [UInt16]) {
+        let watch = machines.watches.facts[state.watch]
+        if state.budget[.taps] > 0 { choices.append(Self.code(.tap)) }
+        if watch.isStoring {
+            choices.append(Self.code(.store))
+            if state.budget[.watchRelaunches] > 0 { choices.append(Self.code(.storeAndDie)) }
         }
-        if canAnswer { choices.append(Self.code(.answer)) }
-        for index in answers.indices {
-            choices.append(Self.code(.deliverAnswer, index))
-            if budget.losses > 0 { choices.append(Self.code(.loseAnswer, index)) }
-            if budget.duplicates > 0, answers[index].copies < bound.copies {
-                choices.append(Self.code(.doubleAnswer, index))
+        if !watch.isReachable {
+            choices.append(Self.code(.regainReach))
+        } else if state.budget[.spells] > 0 {
+            choices.append(Self.code(.loseReach))
+        }
+        for place in 0..<state.segments.count {
+            choices.append(Self.code(.deliver, place))
+            if state.budget[.losses] > 0 {
+                choices.append(Self.code(.lose, place))
+                choices.append(Self.code(.fail, place))
+            }
+            if state.budget[.duplicates] > 0, state.segments.copies(at: place) < bound.copies {
+                choices.append(Self.code(.double, place))
+            }
+            if state.budget[.failures] > 0, heedsFailure(of: state.segments.message(at: place)) {
+                choices.append(Self.code(.failInVain, place))
+            }
+            if state.budget[.phoneRelaunches] > 0 { choices.append(Self.code(.deliverAndDie, place)) }
+        }
+        if answer != nil { choices.append(Self.code(.answer)) }
+        for place in 0..<state.answers.count {
+            choices.append(Self.code(.deliverAnswer, place))
+            if state.budget[.losses] > 0 { choices.append(Self.code(.loseAnswer, place)) }
+            if state.budget[.duplicates] > 0, state.answers.copies(at: place) < bound.copies {
+                choices.append(Self.code(.doubleAnswer, place))
             }
         }
-        if sender.isTimerSet { choices.append(Self.code(.timer)) }
-        if budget.watchRelaunches > 0 {
+        if watch.isTimerSet { choices.append(Self.code(.timer)) }
+        if state.budget[.watchRelaunches] > 0 {
             choices.append(Self.code(.relaunchWatch))
             choices.append(Self.code(.relaunchWatchAhead))
-            if budget.storageLosses > 0 { choices.append(Self.code(.relaunchWatchEmpty)) }
+            if state.budget[.storageLosses] > 0 { choices.append(Self.code(.relaunchWatchEmpty)) }
         }
-        if budget.phoneRelaunches > 0 { choices.append(Self.code(.relaunchPhone)) }
-        if budget.sessionEnds > 0, isSessionOpen { choices.append(Self.code(.endSession)) }
+        if state.budget[.phoneRelaunches] > 0 { choices.append(Self.code(.relaunchPhone)) }
+        if state.budget[.sessionEnds] > 0, isSessionOpen { choices.append(Self.code(.endSession)) }
     }
 
-    /// Everything on its way arrives, lowest first; then the phone answers, and only then a timer fires.
+    /// The phone comes into reach, and a store ends; then see `FairOrder`.
     public var fairChoice: UInt16? {
-        if isStoring { return Self.code(.store) }
-        if !segments.isEmpty { return Self.code(.deliver, 0) }
-        if !answers.isEmpty { return Self.code(.deliverAnswer, 0) }
-        if let acknowledgement = receiver.acknowledgement, sender.heeds(acknowledgement) { return Self.code(.answer) }
-        return sender.isTimerSet ? Self.code(.timer) : nil
+        let facts = machines.watches.facts[state.watch]
+        if !facts.isReachable { return Self.code(.regainReach) }
+        if facts.isStoring { return Self.code(.store) }
+        switch order {
+        case .lowestFirst:
+            if !state.segments.isEmpty { return Self.code(.deliver, 0) }
+            if !state.answers.isEmpty { return Self.code(.deliverAnswer, 0) }
+            if hasNews { return Self.code(.answer) }
+        case .answersFirst:
+            if hasNews, answer != nil { return Self.code(.answer) }
+            if !state.answers.isEmpty { return Self.code(.deliverAnswer, state.answers.count - 1) }
+            if !state.segments.isEmpty { return Self.code(.deliver, state.segments.count - 1) }
+        }
+        return facts.isTimerSet ? Self.code(.timer) : nil
+    }
+
+    /// Whether the phone's answer would tell the watch anything.
+    private var hasNews: Bool {
+        guard let answer = machines.answerOfPhone[state.phone] else { return false }
+        return machines.watches.values[state.watch].sender.heeds(machines.answers.values[answer])
     }
 
     public mutating func take(_ choice: UInt16) {
-        let index = Int(choice & 0xFF)
-        situation = 0
-        switch Choice(rawValue: UInt8(choice >> 8)) {
-        case .tap: tap()
-        case .store: finishStore()
-        case .deliver: deliver(takeSegment(index))
+        let place = Int(choice & 0xFF)
+        state.situation = 0
+        let former = state
+        if let choice = Choice(rawValue: UInt8(choice >> 8)) { happen(choice, place) }
+        if folds { fold() }
+        // Whatever else happens, what could be taken away has been.
+        guard reduces,
+            state.phone != former.phone || state.watch != former.watch
+                || choice == Self.code(.answer) || choice == Self.code(.timer)
+                || !state.budget.hasSameRelaunches(former.budget)
+        else { return }
+        reduce()
+    }
+}
+
+// What is on the wire.
+extension ChannelSpace {
+    private mutating func happen(_ choice: Choice, _ place: Int) {
+        switch choice {
+        case .deliver: deliver(state.segments.take(place, machines.segments.facts))
         case .lose:
-            budget.losses -= 1
-            _ = takeSegment(index)
+            state.budget.spend(.losses)
+            _ = state.segments.take(place, machines.segments.facts)
         case .double:
-            budget.duplicates -= 1
-            segments[index].copies += 1
+            state.budget.spend(.duplicates)
+            state.segments.double(at: place, machines.segments.facts)
         case .fail:
-            budget.losses -= 1
-            let segment = takeSegment(index)
-            tell(.sendFailed(segment.number))
+            state.budget.spend(.losses)
+            tell(.sendFailed(state.segments.take(place, machines.segments.facts)))
+        case .failInVain:
+            state.budget.spend(.failures)
+            tell(.sendFailed(state.segments.message(at: place)))
         case .deliverAndDie:
-            _ = takeSegment(index)
+            _ = state.segments.take(place, machines.segments.facts)
             relaunchPhone()
-        case .answer:
-            if let acknowledgement = receiver.acknowledgement { put(acknowledgement) }
-        case .deliverAnswer: tell(.acknowledged(takeAnswer(index)))
+        case .deliverAnswer: tell(.acknowledged(state.answers.take(place, machines.answers.facts)))
         case .loseAnswer:
-            budget.losses -= 1
-            _ = takeAnswer(index)
+            state.budget.spend(.losses)
+            _ = state.answers.take(place, machines.answers.facts)
         case .doubleAnswer:
-            budget.duplicates -= 1
-            answers[index].copies += 1
+            state.budget.spend(.duplicates)
+            state.answers.double(at: place, machines.answers.facts)
+        default: happen(choice)
+        }
+    }
+
+    /// Lets something happen at one of the devices.
+    private mutating func happen(_ choice: Choice) {
+        switch choice {
+        case .tap:
+            let tap = UInt8(bound.commands) - UInt8(state.budget[.taps]) + 1
+            state.budget.spend(.taps)
+            tell(.tap(tap))
+        case .store: tell(.stored)
+        case .storeAndDie:
+            note(.diedBetween)
+            relaunchWatch(.storedAndRelaunch)
         case .timer:
             note(.resent)
-            tell(.timerFired(generation: sender.generation))
-        case .relaunchWatch: relaunchWatch(clock: Self.origin - Self.jump)
+            tell(.timerFired)
+        case .loseReach:
+            state.budget.spend(.spells)
+            tell(.reachabilityChanged(false))
+        case .regainReach:
+            if !machines.watches.facts[state.watch].isEmpty { note(.backInReach) }
+            tell(.reachabilityChanged(true))
+        case .relaunchWatch: relaunchWatch(.relaunch(.setBack))
         case .relaunchWatchAhead:
             note(.numbersJumped)
-            relaunchWatch(clock: Int64(sender.next) + Self.jump)
-        case .relaunchWatchEmpty:
-            note(.storageLost)
-            budget.storageLosses -= 1
-            hasStored = false
-            // What the watch alone held is gone for good, unless it is on its way; then it counts, though it comes late.
-            accepted &= applied | refused
-            shownRefused |= refused
-            last = 0
-            relaunchWatch(clock: Self.origin - Self.jump)
+            relaunchWatch(.relaunch(.ahead))
+        case .relaunchWatchEmpty: reinstallWatch()
+        case .answer:
+            if let answer { state.answers.insert(answer, machines.answers.facts) }
         case .relaunchPhone: relaunchPhone()
         case .endSession:
-            budget.sessionEnds -= 1
-            isSessionOpen = false
-        case nil: break
+            state.budget.spend(.sessionEnds)
+            state.phone = machines.outcome(of: .endSession, phone: state.phone).phone
+        default: break
         }
-        if reduces { reduce() }
     }
 }
 
 // The watch.
 extension ChannelSpace {
-    private mutating func tap() {
-        let tap = UInt8(bound.commands) - budget.taps + 1
-        budget.taps -= 1
-        var directives: [Sender.Directive] = []
-        // The bound is far below what a sender can hold.
-        _ = try? sender.submit(tap, for: Self.session, into: &directives)
-        heed(directives)
+    private mutating func tell(_ event: ChannelMachines.WatchEvent) {
+        let outcome = machines.outcome(of: event, watch: state.watch)
+        state.watch = outcome.watch
+        state.ledger.accepted |= outcome.accepted
+        state.ledger.shownRefused |= outcome.shownRefused
+        for place in outcome.sent { send(machines.lists[place]) }
     }
 
-    /// The write that is under way ends: from now on its commands are shown as done.
-    private mutating func finishStore() {
-        isStoring = false
-        (stored, hasStored) = (sender.stored, true)
-        tell(.stored(through: sender.next - 1))
+    private mutating func relaunchWatch(_ event: ChannelMachines.WatchEvent) {
+        if !machines.watches.facts[state.watch].isEmpty { note(.watchRelaunched) }
+        state.budget.spend(.watchRelaunches)
+        tell(event)
     }
 
-    private mutating func tell(_ event: Sender.Event) {
-        var directives: [Sender.Directive] = []
-        sender.handle(event, into: &directives)
-        heed(directives)
+    private mutating func reinstallWatch() {
+        note(.storageLost)
+        state.budget.spend(.storageLosses)
+        // What the watch alone held is gone for good, unless it is on its way; then it counts, though it comes late.
+        state.ledger.accepted &= state.ledger.applied | state.ledger.refused
+        state.ledger.shownRefused |= state.ledger.refused
+        state.ledger.last = 0
+        relaunchWatch(.reinstall)
     }
-
-    private mutating func heed(_ directives: [Sender.Directive]) {
-        for directive in directives {
-            switch directive {
-            case .store: isStoring = true
-            case .confirm(let number): accept(number)
-            case .send(let segment): put(segment)
-            case .refused(let entry): shownRefused |= 1 << entry.command
-            case .setTimer: break
-            }
-        }
-    }
-
-    private mutating func accept(_ number: SequenceNumber) {
-        let held = sender.held
-        let position = held.position(ofNumber: number)
-        if let position { accepted |= 1 << held[position].command }
-    }
-
-    private mutating func relaunchWatch(clock: Int64) {
-        if sender.heldCount > 0 { note(.watchRelaunched) }
-        budget.watchRelaunches -= 1
-        isStoring = false
-        sender = Self.launch(
-            hasStored ? stored : nil, incarnation: sender.identity.incarnation + 1,
-            lineage: sender.identity.lineage + 1, clock: clock, switches)
-        reach()
-    }
-
-    /// What an app does once it is activated: it is told that the phone is reachable.
-    mutating func reach() { tell(.reachabilityChanged(true)) }
 }
 
 // The phone.
 extension ChannelSpace {
-    private mutating func deliver(_ segment: Segment<Command>) {
-        // As it was once: the phone looks before it lets the channel know.
-        if !switches.contains(.guardInsideApply), !isSessionOpen {
-            return note(.sessionEnded)
-        }
-        let buffered = receiver.bufferedCount
-        var dealt: [Segment<Command>] = []
-        let isOpen = isSessionOpen
-        let reception = receiver.receive(segment) { segment in
-            dealt.append(segment)
-            return isOpen ? .applied : .refused
-        }
-        for segment in dealt { if isOpen { apply(segment) } else { refuse(segment) } }
-        switch reception {
-        case .early: note(.early)
-        case .duplicate: note(.duplicate)
-        case .applied: if receiver.bufferedCount < buffered { note(.drained) }
-        case .dropped, .malformed: break
+    private mutating func deliver(_ segment: Int) {
+        let outcome = machines.outcome(of: .receive(segment), phone: state.phone)
+        (state.phone, state.situation) = (outcome.phone, state.situation | outcome.situation)
+        for place in outcome.dealt {
+            let facts = machines.segments.facts[machines.lists[place]]
+            if isSessionOpen { apply(facts) } else { refuse(facts) }
         }
     }
 
-    private mutating func apply(_ segment: Segment<Command>) {
-        let command = segment.command
-        // What comes late from a storage that is lost has no place among what came after.
-        let isOrdered = segment.sender.lineage == sender.identity.lineage
-        if applied & 1 << command != 0 {
-            fault = .appliedTwice
-        } else if refused & 1 << command != 0 {
-            fault = .refusedThoughApplied
-        } else if isOrdered, command < last {
-            fault = .outOfOrder
-        }
-        applied |= 1 << command
-        if isOrdered { last = max(last, command) }
+    /// Whether a command comes from storage that is not lost; what comes late from one that is has no place among what
+    /// came after, and a watch that has lost it knows nothing of it any more.
+    private func isCurrent(_ segment: MessageFacts) -> Bool {
+        segment.lineage == machines.watches.facts[state.watch].lineage
     }
 
-    private mutating func refuse(_ segment: Segment<Command>) {
+    private mutating func apply(_ segment: MessageFacts) {
+        let tap = segment.tap
+        if state.ledger.applied & tap.bit != 0 {
+            state.ledger.fault = .appliedTwice
+        } else if state.ledger.refused & tap.bit != 0 {
+            state.ledger.fault = .refusedThoughApplied
+        } else if tap.number < state.ledger.last, isCurrent(segment) {
+            state.ledger.fault = .outOfOrder
+        }
+        state.ledger.applied |= tap.bit
+        if isCurrent(segment) { state.ledger.last = max(state.ledger.last, tap.number) }
+    }
+
+    private mutating func refuse(_ segment: MessageFacts) {
         note(.sessionEnded)
-        if applied & 1 << segment.command != 0 { fault = .refusedThoughApplied }
-        refused |= 1 << segment.command
-        // A watch that has lost its storage knows nothing of it any more.
-        if segment.sender.lineage != sender.identity.lineage { shownRefused |= 1 << segment.command }
+        if state.ledger.applied & segment.tap.bit != 0 { state.ledger.fault = .refusedThoughApplied }
+        state.ledger.refused |= segment.tap.bit
+        if !isCurrent(segment) { state.ledger.shownRefused |= segment.tap.bit }
     }
 
     private mutating func relaunchPhone() {
-        if receiver.bufferedCount > 0 { note(.phoneRelaunched) }
-        budget.phoneRelaunches -= 1
-        receiver = Receiver(restoring: receiver.stored, switches: switches)
+        state.budget.spend(.phoneRelaunches)
+        let outcome = machines.outcome(of: .relaunch, phone: state.phone)
+        (state.phone, state.situation) = (outcome.phone, state.situation | outcome.situation)
     }
 }

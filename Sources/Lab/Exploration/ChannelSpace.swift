@@ -8,9 +8,9 @@ import Timeline
 /// and doubles some. Both apps may die at any point, before a store and after it, and start anew. Timers fire whenever
 /// they are set. Numbers count from 1,000, and launches and storages are 1, 2, …, in place of random ones.
 ///
-/// Left out are spells in which the watch knows that it does not reach the phone, failures that are told of what arrives
-/// all the same, and deaths between a write and the word that it is done. That all ends well is shown for one fair order:
-/// what is on the wire arrives, the phone answers, and then a timer fires.
+/// A watch app may die between a store and the word that it is done, may be told that it could not send what arrives all
+/// the same, and may learn that the phone is out of reach for a while. That all ends well is shown for one fair order at a
+/// time: see `FairOrder`.
 public struct ChannelSpace: StateSpace {
     /// How much may happen.
     public struct Bound: Hashable, Sendable {
@@ -23,6 +23,10 @@ public struct ChannelSpace: StateSpace {
         public var storageLosses = 0
         /// How often the phone may end the workout session.
         public var sessionEnds = 0
+        /// How often the watch may be told that it could not send what arrives all the same.
+        public var failures = 1
+        /// How often the watch may learn that the phone is out of reach, for a while.
+        public var spells = 1
         /// The most copies of one message that are on their way at once.
         public var copies = 2
 
@@ -42,6 +46,17 @@ public struct ChannelSpace: StateSpace {
             }
         }
 
+        /// What cannot happen within this bound though it seems to be asked for, as sentences.
+        public var vacuities: [String] {
+            var vacuities: [String] = []
+            if commands == 0 { vacuities.append("commands=0: nothing is ever sent, so that nothing is proved") }
+            if storageLosses > 0, watchRelaunches == 0 {
+                vacuities.append("storageLosses: storage is found empty at a relaunch, and watchRelaunches is 0")
+            }
+            if duplicates > 0, copies == 1 { vacuities.append("duplicates: copies is 1, so that nothing is doubled") }
+            return vacuities
+        }
+
         /// The bound, with each number between nothing and `most`.
         var clamped: Bound {
             var bound = self
@@ -53,32 +68,18 @@ public struct ChannelSpace: StateSpace {
         private static var paths: [WritableKeyPath<Bound, Int>] {
             [
                 \.commands, \.losses, \.duplicates, \.watchRelaunches, \.phoneRelaunches, \.storageLosses,
-                \.sessionEnds,
-                \.copies,
+                \.sessionEnds, \.failures, \.spells, \.copies,
             ]
         }
     }
 
-    /// Something on its way, so many times.
-    struct Flight<Content: Sendable>: Sendable {
-        var content: Content
-        var copies: UInt8
-    }
-
-    /// A command of the space: the number of its tap, from 1.
-    typealias Command = UInt8
-    typealias Sender = CommandSender<Command>
-    typealias Receiver = CommandReceiver<Command>
-
-    /// What is left of all that may happen.
-    struct Budget: Hashable, Sendable {
-        var taps: UInt8
-        var losses: UInt8
-        var duplicates: UInt8
-        var watchRelaunches: UInt8
-        var phoneRelaunches: UInt8
-        var storageLosses: UInt8
-        var sessionEnds: UInt8
+    /// In which order things happen once nothing fails any more.
+    public enum FairOrder: Hashable, Sendable, CaseIterable {
+        /// What is on the wire arrives, lowest first; then the phone answers, and only then a timer fires.
+        case lowestFirst
+        /// The phone answers whenever it has news; then what is on the wire arrives, highest first, and only then a timer
+        /// fires.
+        case answersFirst
     }
 
     /// Large, and so not handed on by value.
@@ -87,27 +88,13 @@ public struct ChannelSpace: StateSpace {
     public let switches: ChannelSwitches
     /// Whether states that differ in nothing that can matter count as one.
     public let reduces: Bool
-    var budget: Budget
-    var sender: Sender
-    /// What the watch has in storage, if anything.
-    var stored = Sender.Stored(lineage: 0, last: 0, entries: [])
-    var hasStored = false
-    /// Whether a store is under way.
-    var isStoring = false
-    var receiver: Receiver
-    /// On the way to the phone and to the watch, in an order that follows from what they are.
-    var segments: [Flight<Segment<Command>>] = []
-    var answers: [Flight<Acknowledgement>] = []
-    /// The taps that were shown as done, that were applied, and that were refused, a bit for each.
-    var accepted: UInt8 = 0
-    var applied: UInt8 = 0
-    var refused: UInt8 = 0
-    /// The taps of which the watch shows that they were refused.
-    var shownRefused: UInt8 = 0
-    var last: Command = 0
-    var isSessionOpen = true
-    var fault: Fault?
-    var situation: UInt32 = 0
+    /// Whether states count as one that differ only in what nothing will ever read.
+    public let folds: Bool
+    public let order: FairOrder
+    var machines: ChannelMachines
+    public var state: State
+
+    var isSessionOpen: Bool { machines.phones.facts[state.phone].isSessionOpen }
 
     /// What must never be.
     enum Fault: UInt8 {
@@ -122,14 +109,23 @@ public struct ChannelSpace: StateSpace {
     ///   - bound: How much may happen; at most 7 commands.
     ///   - switches: The rules that are on.
     ///   - reduces: Whether states that differ in nothing that can matter count as one.
-    public init(_ bound: Bound, switches: ChannelSwitches = .all, reduces: Bool = true) {
+    ///   - folds: Whether states count as one that differ only in what nothing will ever read: the launch of a message,
+    ///     with `resyncAtOldest`, and the storage of a watch that cannot start anew.
+    ///   - order: What happens once nothing fails any more.
+    public init(
+        _ bound: Bound, switches: ChannelSwitches = .all, reduces: Bool = true, folds: Bool = true,
+        order: FairOrder = .lowestFirst
+    ) {
         self.bound = bound.clamped
         self.switches = switches
-        self.reduces = reduces
-        budget = Budget(bound.clamped)
-        sender = Self.launch(nil, incarnation: 1, lineage: 1, clock: Self.origin, switches)
-        receiver = Receiver(switches: switches)
-        reach()
+        (self.reduces, self.folds, self.order) = (reduces, folds, order)
+        machines = ChannelMachines(
+            switches: switches, tellsLaunchesApart: !folds || !switches.contains(.resyncAtOldest))
+        let watch = machines.number(of: Watch(switches: switches))
+        state = State(
+            budget: Budget(bound.clamped),
+            watch: machines.outcome(of: .reachabilityChanged(true), watch: watch).watch,
+            phone: machines.number(of: Phone(receiver: Receiver(switches: switches))))
     }
 
     /// Explores everything that can happen: see `Explorer`.
@@ -141,34 +137,25 @@ public struct ChannelSpace: StateSpace {
         try await Explorer(self, jobs: jobs, limit: limit).run(progress: progress)
     }
 
-    public mutating func start() { self = ChannelSpace(bound, switches: switches, reduces: reduces) }
-
-    /// The first number, and by how much a clock that is ahead jumps.
-    static var origin: Int64 { 1_000 }
-    static var jump: Int64 { 10 }
-    static var session: Identifier { Identifier(high: 0, low: 0) }
-
-    /// A sender whose app has just launched, and that reaches the phone.
-    static func launch(
-        _ stored: Sender.Stored?, incarnation: UInt64, lineage: UInt64, clock: Int64, _ switches: ChannelSwitches
-    ) -> Sender {
-        Sender(
-            restoring: stored, random: SenderIdentity(lineage: lineage, incarnation: incarnation), milliseconds: clock,
-            switches: switches)
+    public mutating func start() {
+        self = ChannelSpace(bound, switches: switches, reduces: reduces, folds: folds, order: order)
     }
 
-    public var violation: UInt8? { fault?.rawValue }
+    public var violation: UInt8? { state.ledger.fault?.rawValue }
 
     /// Whether every tap that was shown as done has been applied, or refused and shown so, and the watch knows it.
     public var isGoal: Bool {
-        accepted & ~(applied | refused) == 0 && refused == shownRefused && sender.heldCount == 0 && !isStoring
+        let facts = machines.watches.facts[state.watch]
+        return state.ledger.missing == 0 && state.ledger.unsaid == 0 && facts.isEmpty && !facts.isStoring
     }
 
     public var shortfall: String {
-        let lost = Self.taps(in: accepted & ~(applied | refused))
-        if !lost.isEmpty { return "shown as done and never applied: \(lost)" }
-        let unsaid = Self.taps(in: refused & ~shownRefused)
-        if !unsaid.isEmpty { return "refused, and the watch never hears of it: \(unsaid)" }
+        if state.ledger.missing != 0 {
+            return "shown as done and never applied: \(Self.taps(in: state.ledger.missing))"
+        }
+        if state.ledger.unsaid != 0 {
+            return "refused, and the watch never hears of it: \(Self.taps(in: state.ledger.unsaid))"
+        }
         return "applied, and the watch never hears of it"
     }
 
@@ -177,7 +164,7 @@ public struct ChannelSpace: StateSpace {
         (1...7).filter { mask & 1 << $0 != 0 }.map { "set \($0)" }.joined(separator: ", ")
     }
 
-    public var reached: UInt32 { situation }
+    public var reached: UInt32 { state.situation }
 
     public static func name(ofViolation number: UInt8) -> String {
         switch Fault(rawValue: number) {
@@ -191,7 +178,7 @@ public struct ChannelSpace: StateSpace {
     /// What was worth reaching.
     enum Situation: UInt32, CaseIterable {
         case early, drained, duplicate, resent, watchRelaunched, phoneRelaunched, storageLost, sessionEnded,
-            numbersJumped
+            numbersJumped, diedBetween, backInReach
 
         var name: String {
             switch self {
@@ -204,6 +191,8 @@ public struct ChannelSpace: StateSpace {
             case .storageLost: "the watch has lost its storage"
             case .sessionEnded: "a command comes for a session that has ended"
             case .numbersJumped: "the numbers jump with the clock"
+            case .diedBetween: "the watch app dies between a store and the word that it is done"
+            case .backInReach: "the phone is in reach again while the watch holds commands"
             }
         }
     }
@@ -211,21 +200,16 @@ public struct ChannelSpace: StateSpace {
     /// The rules that have to do with the order in which things happen.
     public static let rules = ChannelSwitch.allCases.filter { $0 != .wideNumbers && $0 != .seededRevision }
 
-    /// What stands in the states in place of what is random or large.
-    public static let renamings =
-        "numbers count from \(origin), a clock that is ahead jumps by \(jump); launches and storages are 1, 2, …"
+    /// What stands in the states in place of what is random, large, or never read.
+    public var renamings: String {
+        let launches =
+            machines.tellsLaunchesApart
+            ? "launches and storages are 1, 2, …" : "launches are all 1, since nothing reads them; storages are 1, 2, …"
+        let storage = folds ? "; what is stored is gone once no relaunch is left that could read it" : ""
+        return "numbers count from \(Self.origin), a clock that is ahead jumps by \(Self.jump); \(launches)\(storage)"
+    }
 
     public static var situations: [String] { Situation.allCases.map(\.name) }
 
-    mutating func note(_ situation: Situation) { self.situation |= 1 << situation.rawValue }
-}
-
-extension ChannelSpace.Budget {
-    /// What is left at first of a bound that is clamped.
-    init(_ bound: ChannelSpace.Bound) {
-        self.init(
-            taps: UInt8(bound.commands), losses: UInt8(bound.losses), duplicates: UInt8(bound.duplicates),
-            watchRelaunches: UInt8(bound.watchRelaunches), phoneRelaunches: UInt8(bound.phoneRelaunches),
-            storageLosses: UInt8(bound.storageLosses), sessionEnds: UInt8(bound.sessionEnds))
-    }
+    mutating func note(_ situation: Situation) { state.situation |= 1 << situation.rawValue }
 }

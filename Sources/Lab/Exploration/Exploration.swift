@@ -7,6 +7,9 @@ public struct Exploration: Hashable, Sendable {
         public var steps: [ExplorationStep]
         /// What happens from there on once nothing fails any more; nil where something is wrong at once.
         public var continuation: Continuation?
+
+        /// What is wrong where nothing is wrong at once.
+        static let shortfall = "once nothing fails any more, it still never comes to what it must"
     }
 
     /// What happens once nothing fails any more, where it never comes to what it must.

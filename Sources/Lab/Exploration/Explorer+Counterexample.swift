@@ -11,8 +11,8 @@ extension Explorer.Walk {
         guard let place = firstStuck() else { return nil }
         let way = way(to: place)
         return Exploration.Counterexample(
-            violation: "once nothing fails any more, it still never comes to what it must", steps: way?.steps ?? [],
-            continuation: way.map { continuation(of: $0.space) } ?? Exploration.Continuation())
+            violation: Exploration.Counterexample.shortfall, steps: way?.steps ?? [],
+            continuation: way.map { $0.space.continuation } ?? Exploration.Continuation())
     }
 
     /// The nearest state from which the goal is never reached, though nothing fails any more; nil where there is none.
@@ -64,39 +64,12 @@ extension Explorer.Walk {
 
     /// The first choice that leads from a state to another; nil where none does.
     private func choice(from space: Space, to fingerprint: UInt64) -> UInt16? {
-        var choices: [UInt16] = []
+        var (space, choices) = (space, [UInt16]())
         space.list(&choices)
         return choices.first { choice in
             var next = space
             next.take(choice)
             return next.fingerprint == fingerprint
         }
-    }
-
-    /// What happens from a state on by the fair rule, until it repeats or ends.
-    private func continuation(of space: Space) -> Exploration.Continuation {
-        var space = space
-        var seen: [UInt64] = [space.fingerprint]
-        var continuation = Exploration.Continuation()
-        while let choice = space.fairChoice {
-            continuation.steps.append(space.step(choice))
-            space.take(choice)
-            if let start = seen.firstIndex(of: space.fingerprint) {
-                continuation.cycle = Array(continuation.steps[start...])
-                continuation.steps.removeSubrange(start...)
-                break
-            }
-            seen.append(space.fingerprint)
-        }
-        continuation.shortfall = space.shortfall
-        return continuation
-    }
-}
-
-extension StateSpace {
-    fileprivate var fingerprint: UInt64 {
-        var bytes = StateBytes()
-        write(to: &bytes)
-        return bytes.fingerprint
     }
 }

@@ -79,7 +79,7 @@ extension Explorer {
             workers = (0..<jobs).map { _ in WorkerBox(start) }
             var bytes = StateBytes()
             start.write(to: &bytes)
-            let fingerprint = bytes.fingerprint
+            let fingerprint = start.fingerprint
             var layer = StateLayer()
             layer.append(bytes, fingerprint)
             frontier = [layer]
@@ -177,9 +177,8 @@ extension Explorer {
         private var space: Space
         private var choices: [UInt16] = []
         private var bytes = StateBytes()
-        /// What the choices of one state lead to, and what is wrong there.
-        private var next = StateLayer()
-        private var faults: [UInt8?] = []
+        /// What the choices of one state lead to.
+        private var next: [UInt64] = []
         private var touched: UInt64 = 0
         var layer = StateLayer()
         /// The most that may happen next in a state, so that there is always room for what comes of it.
@@ -206,11 +205,23 @@ extension Explorer {
                 if choices.count > Self.mostChoices { isTooLarge = true }
                 choices.removeLast(max(0, choices.count - Self.mostChoices))
                 transitions += choices.count
-                next.removeAll()
-                faults.clear()
-                for choice in choices { take(choice, visited) }
+                next.clear()
+                let state = space.state
+                for choice in choices {
+                    space.take(choice)
+                    reached |= space.reached
+                    next.append(space.fingerprint)
+                    space.state = state
+                }
+                // All at once, so that the memory is waited for once.
+                touched ^= visited.touch(fingerprint)
+                for fingerprint in next { touched ^= visited.touch(fingerprint) }
                 for position in choices.indices {
-                    let place = meet(position, from: fingerprint, depth, visited)
+                    let (place, isNew) = visited.insert(next[position], parent: fingerprint, depth: depth)
+                    if isNew {
+                        keep(choices[position], next[position])
+                        space.state = state
+                    }
                     guard choices[position] == fair, let own = visited.place(of: fingerprint) else { continue }
                     visited.setSuccessor(of: own, to: place)
                 }
@@ -218,34 +229,19 @@ extension Explorer {
             }
         }
 
-        /// Lets something happen, and keeps what comes of it until it is known whether it is new.
-        private mutating func take(_ choice: UInt16, _ visited: VisitedStates) {
-            var state = space
-            state.take(choice)
-            reached |= state.reached
+        /// Lets something happen again that leads to a new state, and keeps it.
+        private mutating func keep(_ choice: UInt16, _ fingerprint: UInt64) {
+            space.take(choice)
             bytes.removeAll()
-            state.write(to: &bytes)
-            let fingerprint = bytes.fingerprint
-            touched ^= visited.touch(fingerprint)
-            next.append(bytes, fingerprint)
-            faults.append(state.violation)
+            space.write(to: &bytes)
+            layer.append(bytes, fingerprint)
+            if let violation = space.violation { violations.append((violation, fingerprint)) }
         }
 
         private mutating func noteGoal(_ fingerprint: UInt64, _ visited: VisitedStates) {
             goals += 1
             guard let place = visited.place(of: fingerprint) else { return }
             visited.setGoal(place)
-        }
-
-        private mutating func meet(
-            _ position: Int, from parent: UInt64, _ depth: UInt8, _ visited: VisitedStates
-        ) -> Int {
-            let fingerprint = next.fingerprint(at: position)
-            let (place, isNew) = visited.insert(fingerprint, parent: parent, depth: depth)
-            guard isNew else { return place }
-            layer.append(position, of: next)
-            if let violation = faults[position] { violations.append((violation, fingerprint)) }
-            return place
         }
     }
 }

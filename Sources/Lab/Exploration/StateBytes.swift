@@ -1,6 +1,6 @@
 /// The bytes of one state, while they are written and looked at.
 ///
-/// There is room for `capacity` of them, and for numbers near others; what goes beyond is dropped, and `isFull` says so.
+/// There is room for `capacity` of them; what goes beyond is dropped, and `isFull` says so.
 ///
 /// It is `@unchecked Sendable` since nobody else knows of its storage: it cannot be copied.
 public struct StateBytes: ~Copyable, @unchecked Sendable {
@@ -9,7 +9,7 @@ public struct StateBytes: ~Copyable, @unchecked Sendable {
 
     private let storage = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
     private(set) var count = 0
-    /// Whether a state had more bytes, or larger numbers, than there is room for.
+    /// Whether a state had more than there is room for.
     private(set) var isFull = false
 
     init() {}
@@ -19,18 +19,16 @@ public struct StateBytes: ~Copyable, @unchecked Sendable {
     /// Begins another state.
     mutating func removeAll() { count = 0 }
 
-    /// Appends a byte.
-    public mutating func append(_ byte: UInt8) {
-        guard count < Self.capacity else { return isFull = true }
-        storage.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-        count += 1
+    /// Appends a number, the lowest byte first as the machine has it.
+    public mutating func append(_ number: some FixedWidthInteger & BitwiseCopyable) {
+        let size = number.bitWidth / 8
+        guard count + size <= Self.capacity else { return isFull = true }
+        storage.storeBytes(of: number, toByteOffset: count, as: type(of: number))
+        count += size
     }
 
-    /// Appends a number as its distance from another, which must be below 256.
-    public mutating func append(_ number: UInt64, from base: UInt64) {
-        guard number >= base, number - base < 256 else { return isFull = true }
-        append(UInt8(number - base))
-    }
+    /// Says that a state does not fit, so that what is found means nothing.
+    public mutating func giveUp() { isFull = true }
 
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: storage, count: count) }
 

@@ -14,13 +14,6 @@ struct StateLayer: Sendable {
         bytes.append(contentsOf: state.bytes)
     }
 
-    /// Appends a state of another layer.
-    mutating func append(_ index: Int, of other: StateLayer) {
-        starts.append(bytes.count)
-        let end = index + 1 < other.starts.count ? other.starts[index + 1] : other.bytes.count
-        bytes.append(contentsOf: other.bytes[other.starts[index]..<end])
-    }
-
     mutating func removeAll() {
         bytes.clear()
         starts.clear()

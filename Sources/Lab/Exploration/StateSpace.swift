@@ -2,67 +2,36 @@
 ///
 /// A space is one state that can be put aside as bytes and taken up again. It holds the machines themselves, not a model
 /// of them, and beside them all that a state is made of: storage, what is on its way, and what may still go wrong.
-public protocol StateSpace: Sendable {
+public protocol StateSpace: ValueSpace {
+    /// All that changes as things happen.
+    associatedtype State: Sendable = Self
+
+    /// The state, to be gone back to once it is known what comes of something.
+    var state: State { get set }
+
     /// Goes to the state in which everything begins.
     mutating func start()
 
     /// Takes up a state that was put aside.
     mutating func load(_ bytes: Span<UInt8>)
 
-    /// Appends the state: all of it, and equal states as equal bytes.
+    /// Appends the state: all of it.
     func write(to bytes: inout StateBytes)
-
-    /// Appends what can happen next, in an order that follows from the state alone.
-    func list(_ choices: inout [UInt16])
-
-    /// Lets something happen that `list` has named.
-    mutating func take(_ choice: UInt16)
-
-    /// What must never be and is, as a number that `name(ofViolation:)` knows; nil where all is well.
-    var violation: UInt8? { get }
-
-    /// Whether all has come about that must in the end.
-    var isGoal: Bool { get }
-
-    /// What has not come about though it must, as a sentence.
-    var shortfall: String { get }
-
-    /// What happens next once nothing goes wrong any more, by a rule that lets nothing wait for ever; nil where nothing does.
-    var fairChoice: UInt16? { get }
-
-    /// Which situations worth reaching have been reached, a bit for each of `situations`.
-    var reached: UInt32 { get }
-
-    /// Tells what something that can happen is.
-    func step(_ choice: UInt16) -> ExplorationStep
-
-    /// What a violation is, as a sentence.
-    static func name(ofViolation number: UInt8) -> String
-
-    /// What was worth reaching: a space in which one of them is never met has proved little.
-    static var situations: [String] { get }
 }
 
-/// One thing that happens on the way to a counterexample.
-public struct ExplorationStep: Hashable, Sendable {
-    /// Who does it, or to whom it happens.
-    public enum Place: String, Hashable, Sendable, CaseIterable { case watch, wire, phone }
-
-    /// What becomes of something on the wire.
-    public enum Passage: Hashable, Sendable {
-        case arrives(from: Place, to: Place)
-        case isLost(from: Place, to: Place)
+extension StateSpace where State == Self {
+    /// The whole space, for one that is nothing but its state.
+    public var state: Self {
+        get { self }
+        set { self = newValue }
     }
+}
 
-    public var place: Place
-    public var text: String
-    /// For something on the wire, what becomes of it.
-    public var passage: Passage?
-
-    /// Tells a step.
-    public init(_ place: Place, _ text: String, _ passage: Passage? = nil) {
-        self.place = place
-        self.text = text
-        self.passage = passage
+extension StateSpace {
+    /// The digest of the bytes, for a space whose bytes are all there is to a state.
+    public var fingerprint: UInt64 {
+        var bytes = StateBytes()
+        write(to: &bytes)
+        return bytes.fingerprint
     }
 }

@@ -18,6 +18,7 @@ func channel(_ options: Options) async throws -> Family {
             name: name, value: contest.rate("channel \(size)") / 1e6, unit: "M commands/s", goal: .atLeast(goal),
             note: "\((contest.seconds("channel \(size)") * 1e9).shown) ns each")
     }
+    let exploration = try await exploration(options)
     return Family(
         title: "The command channel alone, one core",
         note: "sender, a wire that loses nothing, receiver; stores, confirmations and timers ordered and carried out",
@@ -29,7 +30,39 @@ func channel(_ options: Options) async throws -> Family {
             Figure(name: "queue in C, in rounds of 8", value: contest.rate("queue 8") / 1e6, unit: "M commands/s"),
             Figure(
                 name: "in rounds of 8 beside it", value: contest.ratio("channel 8", to: "queue 8"), unit: "× as long"),
+        ] + exploration)
+}
+
+/// How fast everything that can happen to the channel is tried, and what a second worker is good for.
+private func exploration(_ options: Options) async throws -> [Figure] {
+    var bound = ChannelSpace.Bound()
+    (bound.losses, bound.duplicates) = (1, 0)
+    let space = ChannelSpace(bound, reduces: false)
+    let whole = try await space.explore()
+    let rounds = max(3, options.rounds / 3)
+    let alone = try await Contest(
+        rounds: rounds, [("one", { _ in Work(amount: Double(try await space.explore().states)) })])
+    let both = try await Contest(
+        rounds: rounds, clock: .wall,
+        [
+            ("one", { _ in Work(amount: Double(try await space.explore().states)) }),
+            ("two", { _ in Work(amount: Double(try await space.explore(jobs: 2).states)) }),
         ])
+    let transitions = Double(whole.transitions) / Double(whole.states)
+    return [
+        Figure(
+            name: "states explored", value: alone.rate("one") / 1e6, unit: "M states/s", goal: .atLeast(0.5),
+            note: "\(whole.states) within 3 commands, a loss, a spell, relaunches; no reductions"),
+        Figure(
+            name: "transitions explored", value: alone.rate("one") * transitions / 1e6, unit: "M transitions/s",
+            goal: .atLeast(4), note: "\(whole.transitions) of them"),
+        Figure(
+            name: "memory for each state", value: whole.bytesPerState, unit: "bytes", goal: .atMost(48),
+            note: "with its parent and what waits to be looked at"),
+        Figure(
+            name: "two explorers beside one", value: both.ratio("one", to: "two"), unit: "× as fast",
+            goal: .atLeast(1.4)),
+    ]
 }
 
 /// How many of some commands were shown as done and applied.
