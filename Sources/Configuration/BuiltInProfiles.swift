@@ -448,6 +448,22 @@ script:
     - {atSeconds: 160, event: editSet, device: phone, exercise: 1, set: 2, reps: 7}
 
 """###),
+        BuiltInProfile(name: "scenarios/confirm-what-is-shown", text: ###"""
+kind: scenario
+extends: short-evening
+description: confirmWhatIsShown. The wrist confirms a set with numbers that Kari did not lift.
+story: >-
+  Kari has turned the crown to 100 kg. She changes her mind, turns it to 95 and checks the set off before the phone has
+  heard of that. With confirmWhatIsShown the check mark says 95 kg, which she lifted and which is logged. Without it the
+  numbers are those of the last snapshot: 100 kg.
+sync: commands
+script:
+  logsSetsOn: null
+  events:
+    - {atSeconds: 45, event: turnCrown, exercise: 0, set: 0, reps: 8, weightKg: 100}
+    - {atSeconds: 80, event: completeSet, device: watch, exercise: 0, set: 0, reps: 8, weightKg: 95}
+
+"""###),
         BuiltInProfile(name: "scenarios/ended-early", text: ###"""
 kind: scenario
 extends: short-evening
@@ -459,6 +475,67 @@ script:
   events:
     - {atSeconds: 160, event: completeExercise, device: watch, exercise: 0}
     - {atSeconds: 200, event: completeSet, device: phone, exercise: 0, set: 2, reps: 8, weightKg: 107.5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/exclusive-ack", text: ###"""
+kind: scenario
+extends: short-evening
+description: exclusiveAck. A command is lost, and the answer to the next one says that all is well.
+story: >-
+  The command of Kari's first set is lost on its way, and a moment later she turns the
+  crown to the weight of the next. With exclusiveAck the phone
+  goes on naming the first until it comes, and keeps the other waiting. Without it the phone names the last command that
+  it has carried out; the watch takes that for all before it too, and the set is gone.
+sync: commands
+script:
+  events:
+    - {atSeconds: 23.5, event: dropNext, channel: message, direction: watchToPhone}
+    - {atSeconds: 25, event: turnCrown, exercise: 0, set: 1, reps: 8, weightKg: 110}
+
+"""###),
+        BuiltInProfile(name: "scenarios/explicit-finish", text: ###"""
+kind: scenario
+extends: short-evening
+description: explicitFinish. Every set is done, and the workout counts as over though nobody has finished it.
+story: >-
+  Kari checks off her last set and skips the rest on the phone; she means to add an exercise. With explicitFinish the
+  wrist waits between exercises until she finishes. Without it the wrist says that the workout is done, its recording
+  ends, the live activity has nothing to draw, and on the wrist there is nothing left to finish.
+sync: commands
+script:
+  events:
+    - {atSeconds: 575, event: skipRest, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/fast-path", text: ###"""
+kind: scenario
+extends: short-evening
+description: fastPath. Kari skips a rest, and her wrist stands still for seconds.
+story: >-
+  The system delivers the phone's contexts with a lag of several seconds. Kari skips the rest after the last squat, and
+  where that leads only the phone can say. With fastPath its snapshot also comes as a message, at once. Without it her
+  wrist stays in the rest until the context arrives.
+# With N24 the rest itself says where it leads, and the wrist need not wait.
+sync: commands
+without: [N24]
+link:
+  context: {delay: {medianSeconds: 6}}
+
+"""###),
+        BuiltInProfile(name: "scenarios/guard-inside-apply", text: ###"""
+kind: scenario
+extends: short-evening
+description: guardInsideApply. One command for a session that has ended blocks every other.
+story: >-
+  Nothing of the watch gets through to the phone; a set that Kari checks off on the wrist waits there. She takes the
+  phone, ends the workout and starts the next, and the way is open again. With guardInsideApply the late command is
+  refused, the wrist says so, and its number is used up. Without it the phone waits for that number for ever, and nothing
+  that Kari does on the wrist counts any more.
+sync: commands
+schedule: {secondRun: replaces, secondRunShare: 0.5}
+script:
+  events:
+    - {atSeconds: 270, event: linkDown, direction: watchToPhone, seconds: 30}
 
 """###),
         BuiltInProfile(name: "scenarios/h1-recovery", text: ###"""
@@ -538,6 +615,61 @@ story: >-
 script:
   events:
     - {atSeconds: 240, event: systemEndsSession}
+
+"""###),
+        BuiltInProfile(name: "scenarios/incarnation-token", text: ###"""
+kind: scenario
+extends: short-evening
+description: incarnationToken. The watch's app dies, and its new numbers look like an endless gap.
+story: >-
+  The watch's app crashes and comes back; its numbers go on at the clock. With incarnationToken the phone sees that it is
+  another launch. Without it the phone waits for all the numbers between, and nothing that Kari does counts any more.
+# With resyncAtOldest the phone would hear that nobody holds the numbers between.
+sync: commands
+without: [resyncAtOldest]
+script:
+  events:
+    - {atSeconds: 130, event: crash, device: watch}
+    - {atSeconds: 135, event: launch, device: watch}
+
+"""###),
+        BuiltInProfile(name: "scenarios/incomplete-first-added", text: ###"""
+kind: scenario
+extends: short-evening
+description: incompleteFirst. Everything is done, an exercise is added, and the wrist never mentions it.
+story: >-
+  Kari has done her last set, and while she rests adds another exercise on the phone. With incompleteFirst the wrist
+  names it as the next. Without it the bench press still wins, of which every set is done: the wrist shows set 4 of 3,
+  and never a word of the new exercise.
+sync: commands
+script:
+  events:
+    - {atSeconds: 575, event: addExercise}
+
+"""###),
+        BuiltInProfile(name: "scenarios/incomplete-first", text: ###"""
+kind: scenario
+extends: short-evening
+description: incompleteFirst. The last set of an exercise is done, and the wrist shows a set that does not exist.
+story: >-
+  Kari finishes the third of three squats. With incompleteFirst the wrist goes on to the bench press. Without it the
+  squat is still the current exercise, though none of its sets is left, and the wrist speaks of set 4 of 3.
+sync: commands
+
+"""###),
+        BuiltInProfile(name: "scenarios/keep-number-on-resend", text: ###"""
+kind: scenario
+extends: short-evening
+description: keepNumberOnResend. A command that could not be sent gets a new number, and the channel stands still.
+story: >-
+  A command of Kari's is refused by the system and sent again. With keepNumberOnResend it keeps its number. Without it a
+  new one is minted, and the phone waits for the first for ever: nothing that she does on the wrist counts any more.
+# With resyncAtOldest the phone would hear that nobody holds the first number any more.
+sync: commands
+without: [resyncAtOldest]
+script:
+  events:
+    - {atSeconds: 60, event: refuseNext, channel: message, direction: watchToPhone}
 
 """###),
         BuiltInProfile(name: "scenarios/l1", text: ###"""
@@ -705,6 +837,21 @@ phone: {otherSplits: 40, exercisesPerSplit: 16, recentRuns: 25}
 # The phone lies on the bench, its app open.
 human:
   twoDevices: {phoneInHandSeconds: 3600}
+
+"""###),
+        BuiltInProfile(name: "scenarios/mend-snapshot", text: ###"""
+kind: scenario
+extends: short-evening
+description: mendSnapshot. Kari turns the crown, and the phone takes her value back.
+story: >-
+  While she rests Kari turns the crown to 95 kg for her next set, and lets go of it. The phone answers, as it does every
+  fifteen seconds, by repeating its last snapshot. With mendSnapshot it has mended that by what the crown set, and the
+  wrist drops a value only once a snapshot confirms it. Without it the old weight is back a moment later, with nobody
+  near the watch.
+sync: commands
+script:
+  events:
+    - {atSeconds: 125, event: turnCrown, exercise: 0, set: 1, reps: 8, weightKg: 95}
 
 """###),
         BuiltInProfile(name: "scenarios/n1", text: ###"""
@@ -974,6 +1121,105 @@ script:
     - {atSeconds: 400, event: systemEndsSession}
 
 """###),
+        BuiltInProfile(name: "scenarios/n24", text: ###"""
+kind: scenario
+extends: short-evening
+description: N24. Kari skips the rest after her last squat, and the wrist cannot say what comes next.
+story: >-
+  Messages take three seconds today. Kari skips the rest after her last squat; another exercise follows. With N24 the rest
+  has named those that are left, so the wrist shows the list at once. Without it the rest stays on the screen until the
+  phone has answered.
+sync: commands
+link:
+  context: {delay: {medianSeconds: 6}}
+  message: {delay: {medianSeconds: 3}}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n25", text: ###"""
+kind: scenario
+extends: short-evening
+description: N25. The phone is never told that the watch is in reach, and answers by the slow way.
+story: >-
+  The system delivers the phone's contexts with a lag of several seconds, and tells no app that its reach has changed.
+  Kari skips the rest after her last squat, and where that leads only the phone can say. With N25 it asks whether the
+  watch is in reach before it answers, and sends a message. Without it the wrist stays in the rest until the context
+  arrives.
+# With N24 the rest itself says where it leads, and the wrist need not wait.
+sync: commands
+without: [N24]
+link:
+  context: {delay: {medianSeconds: 6}}
+  reachability: {swallowedCallbackShare: 1}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n26", text: ###"""
+kind: scenario
+extends: short-evening
+description: N26. Kari corrects a set on the phone, and an older command undoes it.
+story: >-
+  Nothing of the watch gets through to the phone; a set that Kari checks off on the wrist waits there. On the phone she
+  enters the six repetitions that she really did. With N26 that stays when the command comes. Without it the command
+  writes what stood on the wrist before.
+sync: commands
+script:
+  events:
+    - {atSeconds: 145, event: linkDown, direction: watchToPhone, seconds: 40}
+    - {atSeconds: 165, event: editSet, device: phone, exercise: 0, set: 1, reps: 6, weightKg: 107.5}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n27", text: ###"""
+kind: scenario
+extends: short-evening
+description: N27. Kari picks another exercise, and her set is logged for the first.
+story: >-
+  Nothing that the phone says gets to the watch for a minute. Kari begins with the bench press, which she picks on the
+  wrist; the phone's app has heard of it when it crashes. She checks off her first set, of which the wrist cannot say
+  more than its exercise. With N27 it says that. Without it the command is for whatever set comes next, and the phone,
+  which has forgotten what was picked, takes it for a squat.
+sync: commands
+script:
+  logsSetsOn: null
+  events:
+    - {atSeconds: 60, event: linkDown, direction: phoneToWatch, seconds: 60}
+    - {atSeconds: 65, event: openExercise, device: watch, exercise: 1}
+    - {atSeconds: 70, event: crash, device: phone}
+    - {atSeconds: 80, event: completeSet, device: watch, exercise: 1, set: 0, reps: 8, weightKg: 60}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n28", text: ###"""
+kind: scenario
+extends: short-evening
+description: N28. Kari turns the crown, and a snapshot that went the slow way takes her value back.
+story: >-
+  While she rests Kari turns the crown to 95 kg for her next set. That wakes the phone, which says that the rest is over,
+  and then the same with her value, each by a message and by a context, which takes longer. With N28 the second is
+  numbered as newer, so that the context of the first is turned away. Without it both have one number, and the context
+  takes her value back.
+sync: commands
+script:
+  events:
+    - {atSeconds: 125, event: turnCrown, exercise: 0, set: 1, reps: 8, weightKg: 95}
+
+"""###),
+        BuiltInProfile(name: "scenarios/n29", text: ###"""
+kind: scenario
+extends: short-evening
+description: N29. A set is done on the phone out of its turn, and the wrist counts on as if it were not.
+story: >-
+  The phone is out of reach of the watch for a while. Before that Kari checks off the second squat on the phone, the first
+  is still to do. With N29 the watch knows which sets are left: after the first it offers the third. Without it the watch
+  counts on and offers the second once more; the phone turns that down, and the wrist says that a set was not logged.
+sync: commands
+script:
+  logsSetsOn: null
+  events:
+    - {atSeconds: 30, event: completeSet, device: phone, exercise: 0, set: 1, reps: 8, weightKg: 60}
+    - {atSeconds: 45, event: skipRest, device: phone}
+    - {atSeconds: 60, event: linkDown, seconds: 300}
+    - {atSeconds: 80, event: completeSet, device: watch, exercise: 0, set: 0, reps: 8, weightKg: 60}
+    - {atSeconds: 200, event: completeSet, device: watch, exercise: 0, set: 2, reps: 8, weightKg: 60}
+
+"""###),
         BuiltInProfile(name: "scenarios/n3", text: ###"""
 kind: scenario
 extends: short-evening
@@ -1097,6 +1343,21 @@ script:
     - {atSeconds: 345, event: watchUpdated}
 
 """###),
+        BuiltInProfile(name: "scenarios/optimistic-phase", text: ###"""
+kind: scenario
+extends: short-evening
+description: optimisticPhase. Messages are slow, and the wrist waits for the phone before it moves.
+story: >-
+  Messages take three seconds today. Kari skips the rest between two squats. With optimisticPhase the wrist shows the next
+  set at once, since nothing else can follow. Without it the rest stays on the screen until the phone has answered.
+sync: commands
+link:
+  message: {delay: {medianSeconds: 3}}
+script:
+  events:
+    - {atSeconds: 100, event: skipRest, device: watch}
+
+"""###),
         BuiltInProfile(name: "scenarios/overnight", text: ###"""
 kind: scenario
 extends: short-evening
@@ -1129,6 +1390,182 @@ script:
     - {atSeconds: 157, event: editSet, device: phone, exercise: 1, set: 2, reps: 5}
 
 """###),
+        BuiltInProfile(name: "scenarios/own-numbers", text: ###"""
+kind: scenario
+extends: short-evening
+description: ownNumbers. The watch app is installed anew, its clock is behind, and every command looks like an old one.
+story: >-
+  The watch's clock is set back by two hours, and its app is installed anew, so that its numbers start at a clock which
+  is behind those that the phone has seen. With ownNumbers they are a stream of their own. Without it the phone takes
+  every command for one that it has carried out long ago, and nothing that Kari does on the wrist counts any more.
+sync: commands
+script:
+  events:
+    - {atSeconds: 130, event: clockStep, device: watch, seconds: -7200}
+    - {atSeconds: 131, event: watchReinstalled}
+    - {atSeconds: 135, event: launch, device: watch}
+
+"""###),
+        BuiltInProfile(name: "scenarios/rest-hint", text: ###"""
+kind: scenario
+extends: short-evening
+description: restHint. The wrist guesses where a skipped rest leads, and changes its mind.
+story: >-
+  Kari skips the rest after the last squat. With restHint the phone has said that another exercise follows, so the wrist
+  waits for the list. Without it the wrist shows a set, and a moment later the list: two changes for one tap.
+sync: commands
+
+"""###),
+        BuiltInProfile(name: "scenarios/resync-at-oldest", text: ###"""
+kind: scenario
+extends: short-evening
+description: resyncAtOldest. A command overtakes the first one of its app, and that is never carried out.
+story: >-
+  The command of Kari's first set is slow, and the next one, by which she turns to the weight of the
+  second set, overtakes it. With
+  resyncAtOldest that says that the watch still holds the first, and the phone waits for it. Without it the phone begins
+  at the first number that it happens to see, and takes the set for a duplicate when it comes.
+sync: commands
+script:
+  logsSetsOn: null
+  events:
+    - {atSeconds: 79, event: delayNext, channel: message, direction: watchToPhone, seconds: 4}
+    - {atSeconds: 80, event: completeSet, device: watch, exercise: 0, set: 0, reps: 8, weightKg: 95}
+    - {atSeconds: 81, event: turnCrown, exercise: 0, set: 1, reps: 8, weightKg: 100}
+
+"""###),
+        BuiltInProfile(name: "scenarios/seeded-revision", text: ###"""
+kind: scenario
+extends: short-evening
+description: seededRevision. The phone's app dies, and the watch ignores all that it says afterwards.
+story: >-
+  The phone's app crashes in the middle of the workout and comes back. With seededRevision its snapshots are numbered on
+  from clock and storage. Without it they start at 1 again, and the watch, which has seen higher, takes every one of them
+  for old.
+sync: commands
+script:
+  events:
+    - {atSeconds: 345, event: crash, device: phone}
+    - {atSeconds: 350, event: launch, device: phone}
+
+"""###),
+        BuiltInProfile(name: "scenarios/stored-queue", text: ###"""
+kind: scenario
+extends: short-evening
+description: storedQueue. The phone is out of reach, the watch's app dies, and a set dies with it.
+story: >-
+  The phone lies in the locker. Kari checks off a set, and the wrist confirms it; then the watch's app crashes. With
+  storedQueue the command was stored before the wrist said so, and goes out once the phone is back. Without it the set
+  was held in memory only.
+sync: commands
+script:
+  events:
+    - {atSeconds: 60, event: linkDown, seconds: 240}
+    - {atSeconds: 170, event: crash, device: watch}
+    - {atSeconds: 175, event: launch, device: watch}
+
+"""###),
+        BuiltInProfile(name: "scenarios/stored-receiver", text: ###"""
+kind: scenario
+extends: short-evening
+description: storedReceiver. The phone's app dies, forgets what it has done, and does it once more.
+story: >-
+  For a while nothing that the phone says gets to the watch. Kari picks the bench press on the wrist and checks off its
+  first set, which the wrist can name only as the next one; the phone logs it, and its answer is lost. Then the phone's
+  app crashes. With storedReceiver it knows what it has carried out. Without it the command comes once more, and the
+  second set is logged too, which Kari never does: she ends the workout.
+sync: commands
+script:
+  events:
+    - {atSeconds: 310, event: linkDown, direction: phoneToWatch, seconds: 80}
+    - {atSeconds: 360, event: crash, device: phone}
+    - {atSeconds: 440, event: finishRun, device: watch}
+
+"""###),
+        BuiltInProfile(name: "scenarios/stripped-live-activity", text: ###"""
+kind: scenario
+extends: short-evening
+description: strippedLiveActivity. A long programme, and the card on the lock screen stands still.
+story: >-
+  Kari follows the programme of a coach in Delhi: sixteen exercises whose names are instructions in Hindi, three bytes a
+  letter. The wrist needs all of them, to pick from. With strippedLiveActivity the lock screen is handed what it shows,
+  and no more. Without it the list goes along, which is more than the system takes, and the card stops without a word.
+sync: commands
+workout:
+  activity: traditionalStrengthTraining
+  posture: standing
+  groups:
+    - rounds: 1
+      restSeconds: 30
+      transitionSeconds: 30
+      exercises:
+        - exercise: "बारबेल बैक स्क्वाट, एड़ियाँ ज़मीन पर, छाती ऊपर, नीचे दो सेकंड रुकें, जल्दी नहीं"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "डम्बल बल्गेरियन स्प्लिट स्क्वाट, पिछला पैर बेंच पर, धीरे नीचे जाएँ, साँस न रोकें"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "बारबेल रोमानियन डेडलिफ्ट, पीठ सीधी, घुटने थोड़े मुड़े, धीरे नीचे, साँस न रोकें"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "लेग प्रेस मशीन, पैर कंधों जितने चौड़े, घुटने पूरे सीधे न करें, साँस न रोकें"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "बैठकर लेग कर्ल, पंजे ऊपर खिंचे हुए, वापस आते समय धीरे, साँस न रोकें, जल्दी नहीं"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "खड़े होकर पिंडली उठाना, नीचे पूरा खिंचाव, ऊपर एक सेकंड रुकें, साँस न रोकें"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "बारबेल बेंच प्रेस, कंधे पीछे, छाती पर एक सेकंड रुकें, फिर ऊपर, साँस न रोकें"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "झुकी बेंच पर डम्बल प्रेस, तीन सेकंड में नीचे, कोहनियाँ अंदर, साँस न रोकें"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "एक हाथ से डम्बल रो, दूसरा हाथ बेंच पर, पीठ सीधी रखें, साँस न रोकें, जल्दी नहीं"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "लैट पुलडाउन, पकड़ कंधों से चौड़ी, बार छाती तक, झूलें नहीं, साँस न रोकें, आराम से"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "बैठकर केबल रो, छाती ऊपर, कोहनियाँ शरीर के पास, धीरे वापस, साँस चलती रहे, आराम से"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "खड़े होकर डम्बल शोल्डर प्रेस, पेट कसा हुआ, पीठ न मोड़ें, साँस चलती रहे, आराम से"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "डम्बल लेटरल रेज़, हाथ थोड़े मुड़े, कंधों की ऊँचाई तक, धीरे नीचे, साँस न रोकें"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "डम्बल हैमर कर्ल, कोहनियाँ शरीर के पास, दोनों हाथ बारी-बारी से, साँस न रोकें"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "केबल ट्राइसेप्स पुशडाउन रस्सी के साथ, कोहनियाँ स्थिर रखें, साँस न रोकें, आराम से"
+          loadShare: 0.5
+          reps: 5
+        - exercise: "लटककर घुटने उठाना, बिना झूले, ऊपर कूल्हे आगे मोड़ें, साँस न रोकें, जल्दी नहीं"
+          loadShare: 0.5
+          reps: 5
+
+"""###),
+        BuiltInProfile(name: "scenarios/thrown-away", text: ###"""
+kind: scenario
+extends: short-evening
+description: Kari lengthens a rest, ends an exercise on the phone, and throws the workout away on the wrist.
+story: >-
+  One push is refused by the system, which the next one makes up for. Kari makes her first rest half a minute longer on
+  the wrist, ends the squats on the phone before their time, and then throws the workout away on the wrist. It is gone
+  from the phone, nothing is saved to Health, and the watch stops recording.
+sync: commands
+script:
+  events:
+    - {atSeconds: 20, event: refuseNext, channel: context, direction: phoneToWatch}
+    - {atSeconds: 60, event: adjustRest, seconds: 30}
+    - {atSeconds: 200, event: completeExercise, device: phone, exercise: 0}
+    - {atSeconds: 420, event: discardRun}
+
+"""###),
         BuiltInProfile(name: "scenarios/unreachable", text: ###"""
 kind: scenario
 extends: short-evening
@@ -1140,6 +1577,21 @@ script:
   events:
     - {atSeconds: 60, event: linkDown, seconds: 180}
     - {atSeconds: 100, event: refresh}
+
+"""###),
+        BuiltInProfile(name: "scenarios/wide-numbers", text: ###"""
+kind: scenario
+extends: short-evening
+description: wideNumbers. An older watch reads its stored number into 32 bits, and its app dies at every launch.
+story: >-
+  The watch's app crashes once. With wideNumbers it comes back and reads the last number that it has used. Without it that
+  number, which is counted from the clock in milliseconds, does not fit, and the app dies at this launch and at every
+  other.
+sync: commands
+script:
+  events:
+    - {atSeconds: 130, event: crash, device: watch}
+    - {atSeconds: 135, event: launch, device: watch}
 
 """###),
         BuiltInProfile(name: "short-evening", text: ###"""

@@ -49,14 +49,24 @@ public protocol AthleteWorld: ~Copyable {
     var verdicts: [Verdict] { get }
     /// What was reached of what a suite of worlds must reach.
     var probes: Probes { get }
+    /// What was lost and late, and what was sent; nothing where nothing is claimed.
+    var tally: WorldTally { get }
+    /// Whether all that is sent is measured to the byte.
+    var measuresBytes: Bool { get set }
 }
 
 extension World: AthleteWorld {
     /// Nothing is claimed of a watch alone: its outcomes say it all.
     public var verdicts: [Verdict] { [] }
     public var probes: Probes { Probes() }
+    public var tally: WorldTally { WorldTally() }
+    public var measuresBytes: Bool {
+        get { false }
+        set {}
+    }
 }
 
 extension PairWorld: AthleteWorld {
     public var probes: Probes { claims.probes }
+    public var tally: WorldTally { claims.tally }
 }

@@ -136,6 +136,11 @@ struct Delivery {
         note(isTaken: watch.deliver(heartRate.span, energy.span, at: now, into: &effects))
     }
 
+    /// Hands what was collected to a watch of the command design.
+    mutating func hand(to watch: inout CommandWatch, at now: Instant, into effects: inout Effects) {
+        note(isTaken: watch.deliver(heartRate.span, energy.span, at: now, into: &effects))
+    }
+
     private mutating func note(isTaken: Bool) {
         if isTaken { passed.append(contentsOf: pieces) }
         guard isRemembering else { return }

@@ -7,6 +7,8 @@ public enum Sync: String, Hashable, Sendable, CaseIterable {
     case watchOnly
     /// Both devices edit documents, which are merged log by log.
     case documents
+    /// The phone owns everything and publishes snapshots; the watch shows them and sends commands.
+    case commands
 }
 
 /// How the phone and its app are set.

@@ -25,6 +25,23 @@ extension Scenario {
         return settings
     }
 
+    /// The settings of the phone of the command design.
+    var commandPhoneSettings: CommandPhone.Settings {
+        var settings = CommandPhone.Settings()
+        settings.switches = switches
+        settings.appLaunch = phone.appLaunch
+        settings.launchTimeout = phone.launchTimeout
+        settings.tailAge = phone.tailAge
+        return settings
+    }
+
+    /// The settings of the watch of the command design, over those of its session.
+    func commandWatchSettings(_ session: Watch.Settings) -> CommandWatch.Settings {
+        var settings = CommandWatch.Settings()
+        settings.session = session
+        return settings
+    }
+
     /// The settings of the watch, over those of its session.
     func documentWatchSettings(_ session: Watch.Settings) -> DocumentWatch.Settings {
         var settings = DocumentWatch.Settings()

@@ -29,11 +29,13 @@ public struct ScriptedEvent: Hashable, Sendable {
         case completeSet, uncheckSet, editSet, writeNote, skipExercise, completeExercise, deleteExercise
         case openEditor, closeEditor, openSplit, openSplitSheet, closeSplitSheet, closeSplit
         case changeSettings, mute, refresh, pause, resume
+        // A person in the command design.
+        case turnCrown, skipRest, adjustRest, addExercise, discardRun
         // The link.
         case linkDown, linkUp, dropNext, delayNext, duplicateNext, refuseNext, holdContext
         // The operating systems.
         case crash, launch, reboot, suspend, wake, forceQuit, clockStep, batteryDead, charged
-        case onCharger, offCharger, phoneUpdated, watchUpdated
+        case onCharger, offCharger, phoneUpdated, watchUpdated, watchReinstalled
         case systemEndsSession, otherSession, hangNextStart, failNextSave, sessionLost
         // The cloud.
         case otherDeviceEdits, otherDeviceDeletes, otherDeviceUpdated, offload
@@ -83,12 +85,16 @@ extension ScriptedEvent.Name {
         case .completeSet, .uncheckSet: [.device, .exercise, .set]
         case .editSet: [.device, .exercise, .set, .reps]
         case .deleteExercise, .openEditor: [.exercise]
+        case .turnCrown: [.exercise, .set, .reps]
+        case .skipRest: [.device]
+        case .adjustRest: [.seconds]
+        case .addExercise, .discardRun: []
         case .changeSettings: [.seconds]
         case .linkDown, .linkUp: []
         case .dropNext, .duplicateNext, .refuseNext: [.channel, .direction]
         case .delayNext: [.channel, .direction, .seconds]
         case .holdContext: [.seconds]
-        case .forceQuit, .onCharger, .offCharger, .phoneUpdated, .watchUpdated: []
+        case .forceQuit, .onCharger, .offCharger, .phoneUpdated, .watchUpdated, .watchReinstalled: []
         case .clockStep: [.device, .seconds]
         case .systemEndsSession, .otherSession, .hangNextStart, .failNextSave, .sessionLost: []
         case .otherDeviceEdits: [.exercise, .set, .reps]
@@ -99,13 +105,14 @@ extension ScriptedEvent.Name {
     /// What may stand beside it besides.
     public var takes: [ScriptedEvent.Parameter] {
         switch self {
-        case .completeSet, .editSet, .otherDeviceEdits: [.run, .reps, .weightKg]
+        case .completeSet, .editSet, .otherDeviceEdits, .turnCrown: [.run, .reps, .weightKg]
         case .linkDown: [.direction, .seconds]
         case .linkUp: [.direction]
         case .reboot, .suspend, .batteryDead, .onCharger: [.seconds]
         case .openSplit: [.exercise]
         case .uncheckSet, .writeNote, .skipExercise, .completeExercise, .deleteExercise, .openRun, .openExercise,
-            .openEditor, .deleteRun, .finishRun, .skipRun, .startRun, .endActiveAndStart, .otherDeviceDeletes, .offload:
+            .openEditor, .deleteRun, .finishRun, .skipRun, .skipRest, .adjustRest, .addExercise, .discardRun, .startRun,
+            .endActiveAndStart, .otherDeviceDeletes, .offload:
             [.run]
         default: []
         }

@@ -78,7 +78,7 @@ public struct ScenarioSettings: Hashable, Sendable {
             "The claims that a run is to violate: any other that is violated, or one that is not, ends it with 2.")
         Rule(
             at: "expect", "no claims where sync is watchOnly, since nothing is claimed of a watch alone",
-            advice: { _ in "Set sync to documents, or leave the claims out." }
+            advice: { _ in "Set sync to documents or commands, or leave the claims out." }
         ) { $0.expect.isEmpty || $0.sync != .watchOnly }
         Key(
             "story", \.story, .text(0...2_000),

@@ -13,7 +13,7 @@ extension ScenarioSettings {
                 : [
                     Complaint(
                         at: [], "none where sync is watchOnly, since a watch alone plays no script",
-                        "Set sync to documents, or leave the script out.")
+                        "Set sync to documents or commands, or leave the script out.")
                 ]
         }
         return script.events.enumerated().flatMap { index, event in

@@ -1,4 +1,4 @@
-/// Something that must hold in every world of the document design, whatever goes wrong in it.
+/// Something that must hold in every world of phone and watch, whatever goes wrong in it.
 ///
 /// A claim is named for what is right; `failure` names what is seen where it is violated.
 public enum Claim: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
@@ -35,6 +35,11 @@ public enum Claim: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     // The mirror.
     case followersCurrent
     case coversMove
+    // Commands and snapshots.
+    case confirmationsTrue
+    case setCountsPossible
+    case refusalsShown
+    case liveActivityShown
     // Timers.
     case hapticsGiven
     case hapticsOnTime
@@ -67,7 +72,8 @@ extension Claim {
         case .doneRunsEnd: "A workout of which every exercise is over is over in the end."
         case .deletedStaysDeleted: "What was deleted stays deleted."
         case .wristValuesSteady: "No value that the wrist has shown after an action goes back."
-        case .wristPhasesSteady: "No exercise or workout that the wrist has shown as over goes back to being done."
+        case .wristPhasesSteady:
+            "Nothing that the wrist has shown as over goes back to being done, and no tap changes its phase twice."
         case .actionsAnswered: "Every tap is answered within 2 seconds, by what was wanted or by a refusal."
         case .workoutsInHealth: "Every workout that was finished, or skipped with sets done, is in Health."
         case .workoutsSavedOnce: "No workout is in Health twice."
@@ -86,6 +92,11 @@ extension Claim {
         case .screenLeavesGoneRun: "The watch shows no screen of a workout that is gone or locked."
         case .followersCurrent: "No mirror shows an exercise for 5 minutes after the other device has left it."
         case .coversMove: "No mirror stands still at 0:00."
+        case .confirmationsTrue: "Every confirmation of a set says what the wrist has shown."
+        case .setCountsPossible:
+            "The wrist never offers a set beyond the last of its exercise, or one that it could know is done."
+        case .refusalsShown: "A set that the phone did not log is shown on the wrist as not logged, and no other."
+        case .liveActivityShown: "The live activity is never blank, and never over its budget."
         case .hapticsGiven:
             "Every countdown that ends on the wrist, or on a phone in hand, ends with its haptic, or with a notification."
         case .hapticsOnTime: "Every haptic comes within 1 second of its time on the clock of its device."
@@ -136,6 +147,10 @@ extension Claim {
         case .screenLeavesGoneRun: "screen of a workout that is gone"
         case .followersCurrent: "stale follower"
         case .coversMove: "frozen cover"
+        case .confirmationsTrue: "false confirmation"
+        case .setCountsPossible: "set that is not there"
+        case .refusalsShown: "refusal not shown"
+        case .liveActivityShown: "live activity blank or over budget"
         case .hapticsGiven: "haptic missed"
         case .hapticsOnTime: "haptic late"
         case .hapticsOnce: "haptic doubled"
@@ -166,7 +181,7 @@ extension Claim {
     public var isJudgedAtEnd: Bool {
         switch self {
         case .setsKept, .setsLoggedOnce, .setsInOrder, .setValuesRight, .noPhantomSets, .doneRunsEnd, .workoutsInHealth,
-            .metricsOnTheirRun, .metricsPresent, .devicesConverge, .everyEditCounts:
+            .metricsOnTheirRun, .metricsPresent, .devicesConverge, .everyEditCounts, .refusalsShown:
             true
         default: false
         }

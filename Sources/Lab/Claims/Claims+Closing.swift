@@ -55,7 +55,7 @@ extension Claims {
     }
 
     /// A run whose file is gone though nobody deleted it.
-    private mutating func closeLost(_ run: Int, at now: Instant) {
+    mutating func closeLost(_ run: Int, at now: Instant) {
         guard !ledger[run].logs.isEmpty else { return }
         let subject = Finding.Subject(ledger[run], on: .phone)
         findings.add(.setsKept, subject, since: ledger[run].started, at: now)

@@ -10,7 +10,10 @@ extension Claims {
     public mutating func check(
         phone: inout DocumentPhone, watch: inout DocumentWatch, changed: Changes, at now: Instant
     ) {
-        lookAtApps(&phone, &watch, at: now)
+        // First: what comes too late now has not come in time.
+        if !taps.isEmpty { checkAnswers(at: now) }
+        let isRecording = watch.session.currentRecord != nil
+        lookAtApps(phone.memory.state, watch.session.appState, isRecording: isRecording, at: now)
         if changed.contains(.phoneFiles) { lookAtFiles(of: &phone, at: now) }
         if changed.contains(.watchCache) { lookAtDocuments(of: &watch, at: now) }
         if changed.contains(.phoneCache) { lookAtCache(of: &phone, at: now) }
@@ -24,28 +27,27 @@ extension Claims {
     }
 
     private mutating func checkDurations(reach: TimeSpan, at now: Instant) {
-        if !taps.isEmpty { checkAnswers(at: now) }
         session.check(reach: reach, &findings, at: now)
         screens.check(reach: watchReach.total(at: now), &findings, at: now)
         sync.check(ledger, reach: reach, pushReach: pushReach.total(at: now), &findings, at: now)
     }
 
-    private mutating func lookAtApps(
-        _ phone: inout DocumentPhone, _ watch: inout DocumentWatch, at now: Instant
+    mutating func lookAtApps(
+        _ phone: PhoneAppState, _ watch: Watch.AppState, isRecording: Bool, at now: Instant
     ) {
-        let phoneApp = AppView(phone.memory.state)
+        let phoneApp = AppView(phone)
         // A haptic of a phone is felt while somebody has the app in front.
-        let isInHand = phone.memory.state == .foreground
+        let isInHand = phone == .foreground
         phoneTimers.app(phoneApp == .awake && !isInHand ? .asleep : phoneApp, sleep: .phoneBackgrounded, at: now)
         if phoneApp != self.phoneApp {
             self.phoneApp = phoneApp
             screens.app(phoneApp, on: .phone, at: now)
             if phoneApp == .off { forget(.phone) }
         }
-        let watchApp = AppView(watch.session.appState)
+        let watchApp = AppView(watch)
         if watchApp != self.watchApp {
             self.watchApp = watchApp
-            let cause = session.causeOfSleep(isRunning: watch.session.currentRecord != nil)
+            let cause = session.causeOfSleep(isRunning: isRecording)
             watchTimers.app(watchApp, sleep: cause, at: now)
             screens.app(watchApp, on: .watch, at: now)
             session.app(watchApp, at: now)
@@ -57,7 +59,7 @@ extension Claims {
     private mutating func forget(_ device: Device) {
         probes.hit(device == .watch ? .watchDied : .phoneDied)
         taps.removeAll { $0.device == device }
-        if device == .phone { sync.forgetArrivals() }
+        if device == .phone { sync.forgetArrivals() } else { wrist.forget() }
     }
 
     private mutating func lookAtFiles(of phone: inout DocumentPhone, at now: Instant) {
@@ -214,7 +216,7 @@ extension ScreenClaims.MirrorView {
 
 extension AppView {
     /// How the phone's app is.
-    init(_ state: DocumentPhone.AppState) {
+    init(_ state: PhoneAppState) {
         switch state {
         case .off, .launching: self = .off
         case .suspended: self = .asleep

@@ -160,6 +160,7 @@ extension Claims {
             if ledger[run].logs[position].agrees(log, set: set) { agreeing |= .bit(set) }
             if ledger[run].logs[position].shows(log, set: set) { showing |= .bit(set) }
         }
+        if place == .file { noteArrivals(of: showing, run: run, position, at: now) }
         ledger[run].logs[position].show(showing, done: log.doneMask, at: place)
         if place == .watch, shown & ~agreeing != 0 {
             add(.wristValuesSteady, log, sets: shown & ~agreeing, run: run, position, on: .watch, now)
@@ -168,6 +169,17 @@ extension Claims {
         let lost = seen.done & ~log.doneMask & account.expected.doneMask & ~account.unchecked
         if place == .file, lost != 0 {
             add(.progressKept, log, sets: lost, run: run, position, on: .phone, now)
+        }
+    }
+
+    /// Notes of sets that were entered on the watch when the phone's file shows them first.
+    private mutating func noteArrivals(of sets: UInt16, run: Int, _ position: Int, at now: Instant) {
+        let unheard = sets & ~ledger[run].logs[position].heardSets(at: .file)
+        guard unheard != 0 else { return }
+        for set in 0..<WorkoutLog.capacity where unheard.has(set) {
+            let edit = ledger[run].logs[position].edit(ofSet: set, isOfCheck: false, at: .file)
+            guard edit.editor == .watch else { continue }
+            tally.noteArrival(after: now - edit.date)
         }
     }
 
@@ -184,7 +196,8 @@ extension Claims {
                 claim, Finding.Subject(ledger[run], log: position, set: set, on: device),
                 cause: account.excuse(set: set) ?? (edit.isHeard ? nil : separation), since: edit.date, at: now,
                 difference: Finding.Difference(
-                    expected: account.expected[set: set], found: log[set: set], editor: edit.editor))
+                    expected: account.expected[set: set], found: log[set: set], editor: edit.editor),
+                isAbsence: claim == .noPhantomSets && !account.unchecked.has(set))
         }
     }
 }

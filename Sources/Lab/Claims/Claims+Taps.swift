@@ -30,14 +30,16 @@ extension Claims {
                 wish(.act(.finishRun), ledger[position].id, .phone, now)
             }
             ledger.open(run, number: number, split: split, at: now)
-        case .act(let action, let run): wish(.act(action), run, .phone, now)
+        case .act(let action, let run):
+            if case .editSet = action { wrist.releaseValues() }
+            wish(.act(action), run, .phone, now)
         case .deleteRun(let run):
             if !reach.isRunning { probes.hit(.runDeletedWhileApart) }
             wish(.deleteRun, run, .phone, now)
         case .deleteLog(let run, let log): wish(.deleteLog(log), run, .phone, now)
         case .openSplit: findings.faults.note(.splitShown, at: now)
         case .openEditor, .closeEditor, .openSplitSheet, .closeSplitSheet, .closeSplit, .changeSettings, .openExercise,
-            .closeExercise, .mute:
+            .closeExercise, .mute, .pickExercise, .addExercise, .skipRest:
             break
         }
     }
@@ -49,8 +51,17 @@ extension Claims {
             screens.noteAct(on: .watch)
             wish(.act(action), run, .watch, now)
         case .refresh: sync.noteRefresh()
-        case .openRun, .openExercise, .closeExercise, .mute, .mark: break
+        case .openRun, .openExercise, .closeExercise, .mute, .mark, .turnCrown, .completeShownSet, .skipRest,
+            .adjustRest, .startTimed, .stopTimed, .pickExercise, .finish:
+            break
+        case .discard: if let run = wrist.view.session { wish(.deleteRun, run, .watch, now) }
         }
+    }
+
+    /// What a person means by the next tap on the wrist of the command design.
+    mutating func noteWish(_ action: RunAction, of run: Identifier, meaning place: SetPlace?, at now: Instant) {
+        wish(.act(action), run, .watch, now)
+        commands.meant = place
     }
 
     private mutating func wish(_ wish: PendingTap.Wish, _ run: Identifier, _ device: Device, _ now: Instant) {
@@ -68,6 +79,7 @@ extension Claims {
 
     /// The device turned down what was tapped on it last.
     mutating func noteRefusal(on device: Device) {
+        if device == .watch { wrist.noteRefusal() }
         guard wishless & 1 << device.rawValue == 0 else { return }
         if let last = taps.lastIndex(where: { $0.device == device }) { taps.remove(at: last) }
     }

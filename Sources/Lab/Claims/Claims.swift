@@ -25,6 +25,8 @@ struct Told: Sendable {
     var haptics: [Haptic] = []
     /// The edits that the phone has merged, in their order.
     var merges: [Merge] = []
+    /// Whether the live activity was handed more than its budget.
+    var isLiveActivityOverBudget = false
     /// Whether the watch has taken a push in, or could not read it.
     var hasApplied = false
     var isUnreadable = false
@@ -32,7 +34,7 @@ struct Told: Sendable {
     mutating func reset() {
         haptics.clear()
         merges.clear()
-        (hasApplied, isUnreadable) = (false, false)
+        (hasApplied, isUnreadable, isLiveActivityOverBudget) = (false, false, false)
     }
 }
 
@@ -51,6 +53,8 @@ enum AppView: UInt8, Sendable, BitwiseCopyable {
 public struct Claims: Sendable {
     /// Which situations worth reaching were reached.
     public var probes = Probes()
+    /// What was lost and late.
+    public internal(set) var tally = WorldTally()
     /// Large, and so not handed on by value.
     private let passing = PassedByReference()
     var ledger = Ledger()
@@ -63,11 +67,15 @@ public struct Claims: Sendable {
     var session = SessionClaims()
     var screens = ScreenClaims()
     var sync = SyncClaims()
+    var wrist = WristClaims()
+    var commands = CommandClaims()
     var phoneTimers = TimerClaims(.phone)
     var watchTimers = TimerClaims(.watch)
     var reach = Stopwatch()
     var watchReach = Stopwatch()
     var pushReach = Stopwatch()
+    /// Runs while a tap on the wrist can get to the phone and back, if need be by waking its app.
+    var answerReach = Stopwatch()
     var phoneApp = AppView.off
     var watchApp = AppView.off
     /// Whether a launch has reached the watch since its last session started.
@@ -75,6 +83,8 @@ public struct Claims: Sendable {
     /// What the devices have told in the event that is being taken in, and can be judged once it is over.
     var told = Told()
     private(set) var phase = Observation.Phase.faults
+    /// Since when nothing goes wrong any more.
+    private(set) var healedSince = Instant.epoch
 
     /// Has seen nothing.
     public init() {}
@@ -82,6 +92,7 @@ public struct Claims: Sendable {
     /// Forgets everything, keeping the storage.
     public mutating func reset() {
         probes = Probes()
+        tally.reset()
         ledger.reset()
         findings.reset()
         edits.reset()
@@ -91,9 +102,11 @@ public struct Claims: Sendable {
         session = SessionClaims()
         screens = ScreenClaims()
         sync.reset()
+        wrist = WristClaims()
+        commands.reset()
         phoneTimers.reset()
         watchTimers.reset()
-        (reach, watchReach, pushReach) = (Stopwatch(), Stopwatch(), Stopwatch())
+        (reach, watchReach, pushReach, answerReach) = (Stopwatch(), Stopwatch(), Stopwatch(), Stopwatch())
         told.reset()
         (phoneApp, watchApp) = (.off, .off)
         (phase, hasLaunch) = (.faults, false)
@@ -140,8 +153,12 @@ extension Claims {
         case .setPerformed(let run, let log, let set, _): notePerformance(of: run, log: log, set: set)
         case .tappedPhone(let tap):
             screens.note(tap)
+            wrist.notePhoneUse()
             note(tap: tap, at: now)
-        case .tappedWatch(let tap): note(tap: tap, at: now)
+        case .tappedWatch(let tap):
+            wrist.note(tap, at: now)
+            note(tap: tap, at: now)
+        case .wished(let action, let run, let place): noteWish(action, of: run, meaning: place, at: now)
         case .noted(let note, let device): self.note(note, on: device, at: now)
         case .reachable(let isReachable): reach.run(isReachable, at: now)
         case .watchInReach(let isInReach): watchReach.run(isInReach, at: now)
@@ -157,6 +174,7 @@ extension Claims {
         case .neverReachableAgain: findings.separate()
         case .phase(let phase):
             self.phase = phase
+            if phase == .healing { healedSince = now }
             guard phase == .faults else { return }
             findings.reunite()
             findings.faults.forgetPast(at: now)
@@ -235,6 +253,7 @@ extension Claims {
         switch note {
         case .tapRefused: noteRefusal(on: device)
         case .setCompleted(let run, let log, let set, let detail):
+            commands.done = CommandClaims.Done(run: run, place: SetPlace(log: log, set: set))
             noteCompletion(of: run, log: log, set: set, detail, on: device, at: now)
         case .haptic(let haptic, let anchor), .notified(let haptic, let anchor):
             told.haptics.append(Told.Haptic(haptic, anchor: anchor, on: device))
@@ -252,8 +271,15 @@ extension Claims {
         case .newerFile(let run): _ = sync.takeArrival(of: run)
         case .pushDegraded, .pushRefused, .pushSkipped, .popped, .lockChanged, .coverShown,
             .coverDismissed, .coverFrozen, .launchAnswered, .launchTimedOut, .sessionlessHint,
-            .fileReplaced:
+            .fileReplaced, .snapshotAdopted, .snapshotOlder, .snapshotRepeated, .commandEarly, .commandRepeated,
+            .heartbeat:
             break
+        case .setConfirmed(_, let set, let values): noteConfirmation(set, values, at: now)
+        case .commandAccepted(let number): noteAcceptance(of: number, at: now)
+        case .commandApplied(let number): noteApplication(of: number)
+        case .commandRefused(let number, _): noteRefusal(of: number)
+        case .shownAsNotLogged(let number): noteTold(number, at: now)
+        case .liveActivityUpdated(_, let isShown): told.isLiveActivityOverBudget = !isShown
         }
     }
 }

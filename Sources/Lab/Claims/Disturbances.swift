@@ -19,6 +19,8 @@ struct Disturbances: Sendable {
         static let timers = Matter(rawValue: 1 << 3)
         /// What a push must bring.
         static let pushes = Matter(rawValue: 1 << 4)
+        /// What a tap must bring.
+        static let answers = Matter(rawValue: 1 << 5)
     }
 
     private struct Strike: Sendable, BitwiseCopyable {
@@ -89,10 +91,12 @@ extension Claim {
         case .noEarlyCompletion: [.documents, .screens]
         case .setsKept, .setsInOrder, .setValuesRight, .noPhantomSets, .progressKept,
             .overStaysOver, .doneRunsEnd, .deletedStaysDeleted, .wristValuesSteady, .wristPhasesSteady,
-            .actionsAnswered, .metricsPresent, .mismatchShown, .pruneIsAuthoritative, .mergeCommutes, .tombstoneVetoes,
-            .devicesConverge, .everyEditCounts:
+            .metricsPresent, .mismatchShown, .pruneIsAuthoritative, .mergeCommutes, .tombstoneVetoes,
+            .devicesConverge, .everyEditCounts, .confirmationsTrue, .setCountsPossible, .refusalsShown,
+            .liveActivityShown:
             .documents
         case .watchFollowsPhone, .refreshesAnswered, .correctionsDelivered: [.documents, .pushes]
+        case .actionsAnswered: [.documents, .answers]
         }
     }
 
@@ -102,7 +106,8 @@ extension Claim {
         case .noEarlyCompletion, .progressKept, .overStaysOver, .doneRunsEnd, .deletedStaysDeleted,
             .wristValuesSteady, .wristPhasesSteady, .workoutsSavedOnce, .completedNotDiscarded, .launchSurvivesRace,
             .screenLeavesGoneRun, .coversMove, .hapticsGiven, .hapticsOnTime, .hapticsOnce, .timersFollowWallClock,
-            .mismatchShown, .pruneIsAuthoritative, .mergeCommutes, .tombstoneVetoes, .devicesConverge:
+            .mismatchShown, .pruneIsAuthoritative, .mergeCommutes, .tombstoneVetoes, .devicesConverge,
+            .confirmationsTrue, .setCountsPossible, .liveActivityShown:
             true
         default: false
         }
@@ -114,7 +119,8 @@ extension FailureCause {
     fileprivate var matters: Disturbances.Matter {
         switch self {
         case .launchLost, .launchLate, .launchRefused, .startHung, .sessionTaken: [.session, .timers]
-        case .watchCrashed, .watchRebooted, .watchPowerLost: [.session, .documents, .screens, .timers]
+        case .watchCrashed, .watchRebooted, .watchReinstalled, .watchPowerLost:
+            [.session, .documents, .screens, .timers]
         case .installedFlagLied: [.session, .documents, .screens, .pushes]
         case .watchSuspended: [.documents, .screens, .timers]
         case .phoneBackgrounded: [.screens, .timers]
@@ -123,7 +129,8 @@ extension FailureCause {
             [.session, .documents, .screens]
         case .phoneUpdated, .observerLagged: [.session, .documents]
         case .reachabilityLied, .messageLost, .messageLate, .messageReordered, .replyTimedOut: [.documents, .screens]
-        case .callbackSwallowed, .messageDuplicated: .screens
+        case .callbackSwallowed: [.screens, .answers]
+        case .messageDuplicated: .screens
         case .queueStuck, .fileOffloaded, .editedElsewhere: .documents
         case .contextUnchanged: .pushes
         case .splitShown: .screens
@@ -139,11 +146,13 @@ extension FailureCause {
         switch self {
         // What is held back comes in a minute, and documents with it; by then a session may have been misled.
         case .contextHeld: matters.contains(.session) ? .minutes(15) : .minutes(1)
-        case .messageLost, .messageLate, .messageReordered, .messageDuplicated, .replyTimedOut, .callbackSwallowed,
+        // Who is not told once may not be told for the whole workout.
+        case .callbackSwallowed: matters.contains(.answers) ? .hours(3) : .seconds(1)
+        case .messageLost, .messageLate, .messageReordered, .messageDuplicated, .replyTimedOut,
             .contextUnchanged, .phoneBackgrounded, .splitShown, .observerLagged:
             .seconds(1)
         case .launchLost, .launchLate, .launchRefused, .startHung, .sessionTaken, .watchCrashed, .watchRebooted,
-            .watchPowerLost, .phoneUpdated, .runsInParallel:
+            .watchReinstalled, .watchPowerLost, .phoneUpdated, .runsInParallel:
             .hours(3)
         default: .minutes(15)
         }
@@ -160,6 +169,7 @@ extension FailureCause {
         switch self {
         case .installedFlagLied: matters.isDisjoint(with: [.session, .pushes]) ? .usual : .whole
         case .observerLagged: matters.contains(.session) ? .faint : .usual
+        case .callbackSwallowed: matters.contains(.answers) ? .faint : .usual
         default: .usual
         }
     }
@@ -175,7 +185,7 @@ extension FailureCause {
     /// Whether it costs a watch the session that it has.
     var endsSession: Bool {
         switch self {
-        case .sessionTaken, .watchCrashed, .watchRebooted, .watchPowerLost: true
+        case .sessionTaken, .watchCrashed, .watchRebooted, .watchReinstalled, .watchPowerLost: true
         default: false
         }
     }

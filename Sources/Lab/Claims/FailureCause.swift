@@ -21,6 +21,7 @@ public enum FailureCause: String, Hashable, Sendable, BitwiseCopyable, CaseItera
     case startHung
     case watchCrashed
     case watchRebooted
+    case watchReinstalled
     case watchSuspended
     case sessionTaken
     case phoneCrashed
@@ -61,8 +62,9 @@ extension FailureCause {
             .appOutdated, .saveRefused, .servedAnotherRun, .deletionUnheard, .suspendedBySystem,
             .sessionEndedBySystem:
             true
-        case .launchLost, .launchLate, .launchRefused, .startHung, .watchCrashed, .watchRebooted, .watchSuspended,
-            .sessionTaken, .phoneCrashed, .phoneRebooted, .watchPowerLost, .phonePowerLost, .phoneUpdated,
+        case .launchLost, .launchLate, .launchRefused, .startHung, .watchCrashed, .watchRebooted, .watchReinstalled,
+            .watchSuspended, .sessionTaken, .phoneCrashed, .phoneRebooted, .watchPowerLost, .phonePowerLost,
+            .phoneUpdated,
             .phoneForceQuit, .phoneBackgrounded, .splitShown, .unreachable, .oneWayOutage, .reachabilityLied,
             .installedFlagLied, .messageLost, .messageLate, .messageReordered, .messageDuplicated, .replyTimedOut,
             .callbackSwallowed, .contextHeld, .contextTooLarge,
@@ -91,6 +93,7 @@ extension FailureCause {
         case .startHung: "The session that was asked for did not answer."
         case .watchCrashed: "The watch app crashed."
         case .watchRebooted: "The watch restarted."
+        case .watchReinstalled: "The watch app was removed and installed again."
         case .watchSuspended: "The watch app was put to sleep."
         case .sessionTaken: "The system or another app ended the session."
         case .phoneCrashed: "The phone app crashed."

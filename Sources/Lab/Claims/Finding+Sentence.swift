@@ -27,11 +27,12 @@ extension Finding {
         return switch claim {
         case .setsKept: "\(set) was checked off \(editor) and is gone."
         case .noPhantomSets:
-            since == .epoch
+            isAbsence
                 ? "\(set) is logged though nobody checked it off."
                 : "\(set) was unchecked \(editor) and is logged again."
         case .setsInOrder: "\(set) is logged as \(found), which was entered for another set of the exercise."
         case .setValuesRight: "\(set) was entered as \(expected) \(editor) and is logged as \(found)."
+        case .refusalsShown: "\(set) was turned down by the phone, and the wrist never said so."
         case .progressKept: "\(set) was checked off \(editor), and the phone's file no longer counts it as done."
         default: "\(set) was \(expected) \(editor); then \(subject.device.name) went back to \(found)."
         }
@@ -79,9 +80,11 @@ extension Finding {
         case .doneRunsEnd: "Every exercise of the workout is over, and yet it goes on."
         case .deletedStaysDeleted: "The workout was deleted at \(time) and is back on \(device)."
         case .wristPhasesSteady:
-            isAbsence
-                ? "The workout was on the watch, and then it was gone, though it was neither over nor deleted."
-                : "The workout was over on the watch, and then it was not."
+            isStep
+                ? "The wrist went on at once after a tap at \(time), and then elsewhere or back."
+                : isAbsence
+                    ? "The workout was on the watch, and then it was gone, though it was neither over nor deleted."
+                    : "The workout was over on the watch, and then it was not."
         case .actionsAnswered: "A tap on \(device) at \(time) was neither carried out nor refused within 2 seconds."
         case .workoutsInHealth:
             isAbsence
@@ -91,6 +94,12 @@ extension Finding {
         case .discardedStaysUnsaved: "The workout was deleted at \(time) and was saved to Health all the same."
         case .completedNotDiscarded: "The workout ended at \(time), and its recording was thrown away."
         case .metricsOnTheirRun: "The record that Health has for the workout is that of another one."
+        case .wristValuesSteady: "A value that the crown was turned to at \(time) went back on the wrist."
+        case .confirmationsTrue: "The wrist confirmed a set at \(time) with other numbers than it had shown."
+        case .setCountsPossible:
+            "The wrist offered at \(time) a set beyond the last of its exercise, or one that was done."
+        case .refusalsShown: "The wrist showed at \(time) that a set is not logged, which the phone has logged."
+        case .liveActivityShown: "The live activity showed nothing from \(time) on, though the workout went on."
         case .metricsPresent: "The workout's heart rate was recorded, but its document has no metrics."
         default: deviceSentence
         }

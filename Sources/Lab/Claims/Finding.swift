@@ -34,6 +34,8 @@ struct Finding: Sendable, BitwiseCopyable {
     var difference: Difference?
     /// Whether what should be there is missing altogether.
     var isAbsence = false
+    /// Whether it befell a step through the workout, and not the workout as a whole.
+    var isStep = false
     /// What has come to nothing of an edit.
     var loss: EditHistory.Loss?
 }
@@ -115,15 +117,17 @@ struct Findings: Sendable {
     ///   - now: When it is seen.
     ///   - difference: What stood where something else should have stood.
     ///   - isAbsence: Whether what should be there is missing altogether.
+    ///   - isStep: Whether it befell a step through the workout.
     ///   - loss: What has come to nothing of an edit.
     mutating func add(
         _ claim: Claim, _ subject: Finding.Subject, cause: FailureCause? = nil, since: Instant, at now: Instant,
-        difference: Finding.Difference? = nil, isAbsence: Bool = false, loss: EditHistory.Loss? = nil
+        difference: Finding.Difference? = nil, isAbsence: Bool = false, isStep: Bool = false,
+        loss: EditHistory.Loss? = nil
     ) {
         counts[claim.position] &+= 1
         let finding = Finding(
             claim: claim, cause: cause ?? faults.deciding(claim, since: since, at: now), subject: subject, since: since,
-            instant: now, difference: difference, isAbsence: isAbsence, loss: loss)
+            instant: now, difference: difference, isAbsence: isAbsence, isStep: isStep, loss: loss)
         guard let known = all.firstIndex(where: { $0.claim == claim }) else { return all.append(finding) }
         if all[known].cause.isLegitimate, !finding.cause.isLegitimate { all[known] = finding }
     }

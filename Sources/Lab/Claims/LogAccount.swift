@@ -62,6 +62,9 @@ struct LogAccount: Sendable, BitwiseCopyable {
         return (checked[set], checkers[set], checkHeard[index].has(set))
     }
 
+    /// The sets of whose last edit a place has ever shown, a bit for each.
+    func heardSets(at place: Place) -> UInt16 { heard[Int(place.rawValue)] }
+
     /// Whether a version shows of a set what was entered last.
     func agrees(_ log: WorkoutLog, set: Int) -> Bool { set < log.setCount && log[set: set] == expected[set: set] }
 
@@ -99,6 +102,22 @@ struct LogAccount: Sendable, BitwiseCopyable {
         guard set < expected.setCount, !expected[set: Int(set)].isDone, heard[Int(device.place.rawValue)].has(Int(set))
         else { return }
         write(detail, true, set: Int(set), on: device, at: now)
+    }
+
+    /// Takes back what was entered last for a set, which a device has turned down and says so: what stands there counts.
+    ///
+    /// What does stand there is not known here; the set is as free as one that nobody checked off but that was done.
+    mutating func withdraw(set: Int) {
+        expected[set: set].isDone = false
+        accepted &= ~.bit(set)
+        performed |= .bit(set)
+    }
+
+    /// Notes that a set was counted that nobody checked off, though a device took it for one.
+    mutating func disown(set: UInt8) {
+        guard set < expected.setCount else { return }
+        expected[set: Int(set)].isDone = false
+        accepted |= .bit(set)
     }
 
     private mutating func write(_ detail: SetDetail?, _ isDone: Bool?, set: Int, on device: Device, at now: Instant) {

@@ -19,6 +19,9 @@ public enum Observation: Hashable, Sendable, BitwiseCopyable {
     case setPerformed(run: Identifier, log: UInt8, set: UInt8, SetDetail)
     case tappedPhone(PhoneTap)
     case tappedWatch(WatchTap)
+    /// What a person wants with the next tap on the wrist of the command design; and which set is meant, though the wrist
+    /// may not name it.
+    case wished(RunAction, run: Identifier, meaning: SetPlace?)
     /// The human has tried often enough, and leaves a tap undone.
     case gaveUp(run: Identifier)
     case noted(DeviceNote, Device)

@@ -24,6 +24,13 @@ public enum Probe: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     case tapRefusedAsNotReady, tapRefusedAsNewer, coverShown, coverDismissed, coverDismissedAsStale, coverFrozen
     case coverMuted, haptic, notified, mismatchShown, contextUnreadable, pushDegradedToTier1, pushDegradedToTier2
     case pushDegradedToTier3, pushRefused
+    // Commands.
+    case commandAccepted, commandAcceptedWhileApart, commandSentAgain, commandApplied, commandEarly, commandRepeated
+    case commandRefused, setConfirmed, setNotNamed, setShownAsNotLogged, crownTurned, exercisePicked, restSkipped
+    case restAdjusted, exerciseAdded, discardedOnWatch
+    // Snapshots.
+    case heartbeat, snapshotAdopted, snapshotRepeated, snapshotOlder, phaseAhead, recordCelebrated
+    case betweenExercises, liveActivityUpdated
     // Devices.
     case watchDied, phoneDied, watchCrashed, watchRebooted, watchSuspended, phoneCrashed, phoneRebooted
     case phoneForceQuit, phoneBackgrounded, batteryDied, watchOnCharger, sessionTaken, watchClockStepped

@@ -17,6 +17,7 @@ extension Probes {
         case .gaveUp: hit(.gaveUp)
         case .phase(.healing): hit(.healed)
         case .phase(.end): hit(.ended)
+        case .wished(let action, _, _): note(action, isOnPhone: false)
         case .phase(.faults), .setPerformed, .reachable, .watchInReach, .pushesPass: break
         }
     }
@@ -34,7 +35,8 @@ extension Probes {
         case .changeSettings: hit(.settingsChanged)
         case .openExercise: hit(.phoneDrives)
         case .mute: hit(.coverMuted)
-        case .closeEditor, .closeSplitSheet, .closeSplit, .closeExercise: break
+        case .addExercise: hit(.exerciseAdded)
+        case .closeEditor, .closeSplitSheet, .closeSplit, .closeExercise, .pickExercise, .skipRest: break
         }
     }
 
@@ -45,7 +47,12 @@ extension Probes {
         case .refresh: hit(.refreshed)
         case .mute: hit(.coverMuted)
         case .mark: hit(.marked)
-        case .openRun, .closeExercise: break
+        case .turnCrown: hit(.crownTurned)
+        case .pickExercise: hit(.exercisePicked)
+        case .skipRest: hit(.restSkipped)
+        case .adjustRest: hit(.restAdjusted)
+        case .discard: hit(.discardedOnWatch)
+        case .openRun, .closeExercise, .completeShownSet, .startTimed, .stopTimed, .finish: break
         }
     }
 
@@ -95,6 +102,20 @@ extension Probes {
         case .newerFile: hit(.newerFile)
         case .sessionlessHint: hit(.sessionlessHint)
         case .fileReplaced: hit(.fileReplaced)
+        case .setConfirmed(_, let set, _):
+            hit(.setConfirmed)
+            if set == nil { hit(.setNotNamed) }
+        case .commandAccepted: hit(.commandAccepted)
+        case .commandApplied: hit(.commandApplied)
+        case .commandRefused: hit(.commandRefused)
+        case .commandEarly: hit(.commandEarly)
+        case .commandRepeated: hit(.commandRepeated)
+        case .shownAsNotLogged: hit(.setShownAsNotLogged)
+        case .snapshotAdopted: hit(.snapshotAdopted)
+        case .snapshotRepeated: hit(.snapshotRepeated)
+        case .snapshotOlder: hit(.snapshotOlder)
+        case .heartbeat: hit(.heartbeat)
+        case .liveActivityUpdated: hit(.liveActivityUpdated)
         case .setCompleted: break
         }
     }
@@ -163,7 +184,8 @@ extension FailureCause {
         case .queueStuck: .queueStuck
         case .observerLagged: .observerLagged
         case .fileOffloaded: .fileOffloaded
-        case .launchLate, .launchRefused, .startHung, .editedElsewhere, .phoneBackgrounded, .splitShown, .messageLate,
+        case .launchLate, .launchRefused, .startHung, .watchReinstalled, .editedElsewhere, .phoneBackgrounded,
+            .splitShown, .messageLate,
             .runsInParallel, .watchNeverReachable, .batteryDead, .watchPowerLost, .phonePowerLost,
             .phoneUpdated, .concurrentEdits, .clockStepped, .clocksApart, .appOutdated, .saveRefused, .servedAnotherRun,
             .deletionUnheard, .sessionEndedBySystem, .rules:

@@ -49,7 +49,9 @@ extension Probes {
             } else if edit <= prompt.edits {
                 hit(.editSentAgain)
             }
-        case .send, .transfer, .launchWatch, .setTimer, .setWallTimer, .fileChanged, .download, .note: break
+        case .send, .transfer, .launchWatch, .setTimer, .setWallTimer, .fileChanged, .download, .note, .sendSnapshot,
+            .sendCommand:
+            break
         }
     }
 }

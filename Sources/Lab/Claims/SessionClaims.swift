@@ -21,6 +21,8 @@ struct SessionClaims: Sendable {
     /// Like `zombie`, where the watch itself knows that all is over.
     private var knownZombie = Overdue()
     private var orphan = Overdue()
+    /// Since when a session runs that no app holds, whether one is awake or not.
+    private var orphaned: Instant?
     /// Whether a run has been seen active on the watch since its app launched or its last session ended.
     private var hasBaseline = false
     /// What the session that started last will make.
@@ -116,6 +118,7 @@ struct SessionClaims: Sendable {
         let isKnown =
             view.isRunning && isEverythingOver && view.hasHadEveryRun && !view.hasActiveRun && self.awake.isRunning
         knownZombie.update(isKnown, measure: awake, at: outlived)
+        orphaned = view.isOrphaned ? orphaned ?? now : nil
         orphan.update(view.isOrphaned && self.awake.isRunning, measure: awake, at: now)
     }
 
@@ -145,6 +148,6 @@ struct SessionClaims: Sendable {
     func close(_ view: View, _ findings: inout Findings, at now: Instant) {
         guard view.isOrphaned, findings.count(of: .noOrphanedSession) == 0 else { return }
         let cause = findings.isDead(.watch) ? .batteryDead : parting
-        findings.add(.noOrphanedSession, Finding.Subject(.watch), cause: cause, since: now, at: now)
+        findings.add(.noOrphanedSession, Finding.Subject(.watch), cause: cause, since: orphaned ?? now, at: now)
     }
 }

@@ -9,7 +9,10 @@ extension Claims {
         for position in ledger[run].logs.indices where !ledger[run].logs[position].isDeleted {
             let number = ledger[run].logs[position].expected.number
             guard let place = document.position(ofLog: number) else {
-                add(.setsKept, ledger[run].logs[position].expected, sets: doneSets(run, position), run, position, now)
+                let lost = doneSets(run, position)
+                tally.add(lost.nonzeroBitCount, .setsEntered)
+                tally.add(lost.nonzeroBitCount, .setsLost)
+                add(.setsKept, ledger[run].logs[position].expected, sets: lost, run, position, now)
                 continue
             }
             closeSets(of: document[log: place], run: run, position, at: now)
@@ -19,14 +22,19 @@ extension Claims {
     private mutating func closeSets(of log: WorkoutLog, run: Int, _ position: Int, at now: Instant) {
         let account = ledger[run].logs[position]
         let (done, expected) = (log.doneMask, account.expected.doneMask)
-        add(.setsKept, log, sets: expected & ~done, run, position, now)
-        add(.noPhantomSets, log, sets: done & ~expected & ~unperformed(account), run, position, now)
+        let (lost, phantom) = (expected & ~done, done & ~expected & ~unperformed(account))
+        add(.setsKept, log, sets: lost, run, position, now)
+        add(.noPhantomSets, log, sets: phantom, run, position, now)
         let wrong = sets(of: log) { (done & expected).has($0) && !account.agrees(log, set: $0) }
         let moved = sets(of: log) { set in
             wrong.has(set) && isElsewhere(log[set: set], than: set, among: wrong, account)
         }
         add(.setsInOrder, log, sets: moved, run, position, now)
         add(.setValuesRight, log, sets: wrong & ~moved, run, position, now)
+        tally.add(expected.nonzeroBitCount, .setsEntered)
+        tally.add(lost.nonzeroBitCount, .setsLost)
+        tally.add(phantom.nonzeroBitCount, .setsDoubled)
+        tally.add(wrong.nonzeroBitCount, .setsWrong)
         if account.skipped != nil, log.status.isActive, account.skipShown & Place.file.bit == 0 {
             let subject = Finding.Subject(ledger[run], log: position, on: .phone)
             findings.add(.overStaysOver, subject, cause: findings.separation, since: account.skipped ?? now, at: now)

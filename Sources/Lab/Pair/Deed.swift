@@ -29,6 +29,14 @@ struct Deed: Hashable, Sendable, BitwiseCopyable {
         case look
         /// Lowers the wrist, or pockets the phone.
         case leave
+        /// The command design: turns the crown until the wrist shows what was done in a set.
+        case dial(log: UInt8, set: UInt8, SetDetail)
+        case skipRest
+        case adjustRest(seconds: Int32)
+        /// Adds an exercise on the phone.
+        case addExercise
+        /// Throws the workout away on the wrist.
+        case discard
     }
 
     var date: Instant
@@ -51,7 +59,7 @@ extension Deed.Kind {
         case .openRun, .openApp, .start, .replace, .delete, .closeExercise, .deleteLog, .openEditor, .closeEditor,
             .openSplit,
             .openSplitSheet, .closeSplitSheet, .closeSplit, .changeSettings, .mute, .refresh, .mark, .endsWork, .look,
-            .leave:
+            .leave, .dial, .skipRest, .adjustRest, .addExercise, .discard:
             true
         }
     }
@@ -59,10 +67,11 @@ extension Deed.Kind {
     /// Whether a person who is turned down tries again: what belongs to the plan, not a passing whim.
     var isPursued: Bool {
         switch self {
-        case .start, .replace, .delete, .openRun, .act, .deleteLog: true
+        case .start, .replace, .delete, .openRun, .act, .deleteLog, .addExercise, .discard: true
         case .openApp, .openExercise, .closeExercise, .openEditor, .closeEditor, .openSplit, .openSplitSheet,
             .closeSplitSheet,
-            .closeSplit, .changeSettings, .mute, .refresh, .mark, .endsWork, .look, .leave:
+            .closeSplit, .changeSettings, .mute, .refresh, .mark, .endsWork, .look, .leave, .dial, .skipRest,
+            .adjustRest:
             false
         }
     }

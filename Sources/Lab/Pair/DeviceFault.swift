@@ -26,6 +26,8 @@ struct DeviceFault: Hashable, Sendable, BitwiseCopyable {
         case onCharger(until: Instant?)
         case offCharger
         case update(Device)
+        /// The watch app is removed and installed again.
+        case reinstallation
         case clockStep(Device, TimeSpan)
         case offload(run: Int32)
         case editElsewhere(run: Int32, log: UInt8, set: UInt8, SetDetail)

@@ -98,7 +98,7 @@ extension HumanPlan {
         let names = script.events.map(\.name)
         let starts = names.contains(.startRun)
         let opens = script.events.contains { $0.name == .openRun || $0.name == .openApp && $0.device == .watch }
-        let ends = names.contains { [.finishRun, .skipRun, .deleteRun].contains($0) }
+        let ends = names.contains { [.finishRun, .skipRun, .deleteRun, .discardRun].contains($0) }
         deeds.removeAll { deed in
             switch deed.kind {
             case .start: starts && deed.run == 0

@@ -14,6 +14,7 @@ extension PairWorld {
     private mutating func fail(_ direction: Direction, _ slot: Slot, _ error: TransportError, at now: Instant) {
         let message = link.payloads[slot].message
         if message.carriesDocument { effects.received = link.payloads[slot].document }
+        if message == .command { effects.receivedSegment = link.payloads[slot].segment }
         if direction == .phoneToWatch {
             tellPhone(.sendFailed(message, error), at: now)
         } else {
@@ -47,7 +48,9 @@ extension PairWorld {
         case .message(let direction, let ticket, let slot, _): arrive(ticket, direction, slot, at: now)
         case .messageFailed(let direction, _, let slot, let error):
             let text = isTracing ? "\(link.payloads[slot].message.text) was not delivered: \(error.text) (T3)" : ""
-            note(error.cause, ofFrame: isFrame, text)
+            // What nothing passes for is lost by that, and not by chance.
+            let isOpen = error != .deliveryFailed || link.isOpen(direction, at: now)
+            note(isOpen ? error.cause : outageCause(at: now), ofFrame: isFrame, text)
             claims.probes.hit(.messageFailed)
             fail(direction, slot, error, at: now)
         case .replied: break
@@ -82,7 +85,8 @@ extension PairWorld {
         if isTracing { tell(.link, "\(link.payloads[slot].message.text) arrives (T3)", at: now) }
         claims.note(.delivered(.message, direction), at: now)
         hand(slot, direction, isHeld: true, at: now)
-        guard link.payloads[slot].message.carriesDocument else { return }
+        let message = link.payloads[slot].message
+        guard message.carriesDocument || message == .command else { return }
         link.settle(ticket, at: now, into: &schedule)
         drainSchedule()
     }
@@ -91,7 +95,7 @@ extension PairWorld {
         guard hand(slot, direction, isHeld: false, at: now) else { return }
         if isTracing { tell(.link, "\(link.payloads[slot].message.text) arrives (T4)", at: now) }
         claims.note(.delivered(.userInfo, direction), at: now)
-        let launch = direction == .watchToPhone ? phone.stored.launches : Int32(truncatingIfNeeded: watchLaunches)
+        let launch = direction == .watchToPhone ? phoneLaunches : watchLaunches
         let work = direction == .watchToPhone ? scenario.phone.ingest + .milliseconds(1) : .zero
         queue.schedule(.committed(ticket, direction, launch: launch), at: now + work)
     }
@@ -102,12 +106,12 @@ extension PairWorld {
     @discardableResult
     private mutating func hand(_ slot: Slot, _ direction: Direction, isHeld: Bool, at now: Instant) -> Bool {
         guard direction == .watchToPhone else {
-            guard watch.canReceive else { return false }
-            tellWatch(.received(link.payloads[slot].message), at: now)
+            guard canWatchReceive else { return false }
+            handToWatch(slot, at: now)
             return true
         }
-        if !phone.canReceive { wakePhone(at: now) }
-        guard phone.canReceive else {
+        if !canPhoneReceive { wakePhone(at: now) }
+        guard canPhoneReceive else {
             guard isHeld else { return false }
             link.payloads.retain(slot)
             systems.held.append(slot)
@@ -118,12 +122,19 @@ extension PairWorld {
         return true
     }
 
+    private mutating func handToWatch(_ slot: Slot, at now: Instant) {
+        let message = link.payloads[slot].message
+        if message == .snapshot { effects.receivedSnapshot = link.payloads[slot].snapshot }
+        tellWatch(.received(message), at: now)
+    }
+
     private mutating func handToPhone(_ slot: Slot, at now: Instant) {
         let message = link.payloads[slot].message
         if message.carriesDocument {
             effects.received = link.payloads[slot].document
             claims.note(arriving: effects.received, at: now)
         }
+        if message == .command { effects.receivedSegment = link.payloads[slot].segment }
         tellPhone(.received(message), at: now)
     }
 
@@ -147,8 +158,8 @@ extension PairWorld {
 
     /// Takes note that an app has done what a user info asked, unless it died meanwhile.
     mutating func commit(_ ticket: UserInfoTicket, _ direction: Direction, launch: Int32) {
-        let current = direction == .watchToPhone ? phone.stored.launches : Int32(truncatingIfNeeded: watchLaunches)
-        guard launch == current, direction == .phoneToWatch || phone.isRunning else { return }
+        let current = direction == .watchToPhone ? phoneLaunches : watchLaunches
+        guard launch == current, direction == .phoneToWatch || isPhoneRunning else { return }
         link.commit(ticket, direction)
     }
 
@@ -160,9 +171,9 @@ extension PairWorld {
             tell(.link, "from here on the devices never reach each other", of: .watchNeverReachable, at: now)
         }
         let isInReach =
-            systems.phonePower == .on && watch.canReceive && link.isWatchAppInstalled
+            systems.phonePower == .on && canWatchReceive && link.isWatchAppInstalled
             && link.reaches(from: .phone, at: now)
-        let isReachable = isInReach && phone.isRunning
+        let isReachable = isInReach && isPhoneRunning
         let arePushesPassing = isInReach && !link.slot.isHeld && link.slot.inFlight == nil
         if arePushesPassing != werePushesPassing {
             werePushesPassing = arePushesPassing
@@ -171,7 +182,7 @@ extension PairWorld {
         if isInReach != wasInReach {
             wasInReach = isInReach
             claims.note(.watchInReach(isInReach), at: now)
-            if !isInReach, systems.phonePower == .on, watch.canReceive { noteOutage(at: now) }
+            if !isInReach, systems.phonePower == .on, canWatchReceive { noteOutage(at: now) }
         }
         guard isReachable != wasReachable else { return }
         wasReachable = isReachable
@@ -180,19 +191,19 @@ extension PairWorld {
 
     /// The devices have lost each other, in both directions or in one, and may not know.
     private mutating func noteOutage(at now: Instant) {
-        let isOneWay = link.isOpen(.phoneToWatch, at: now) != link.isOpen(.watchToPhone, at: now)
-        let isBelieved = link.isReachable(from: .watch, at: now)
-        if isOneWay {
-            noteFault(.oneWayOutage, "nothing passes in one direction", at: now)
-        } else if isBelieved {
-            noteFault(.reachabilityLied, "nothing passes, and the watch does not know", at: now)
-        } else {
-            noteFault(.unreachable, "nothing passes", at: now)
+        let cause = outageCause(at: now)
+        switch cause {
+        case .oneWayOutage: noteFault(cause, "nothing passes in one direction", at: now)
+        case .reachabilityLied: noteFault(cause, "nothing passes, and the watch does not know", at: now)
+        default: noteFault(cause, "nothing passes", at: now)
         }
     }
 
-    /// How often the watch app has launched.
-    private var watchLaunches: Int { watch.session.launches }
+    private mutating func outageCause(at now: Instant) -> FailureCause {
+        let isOneWay = link.isOpen(.phoneToWatch, at: now) != link.isOpen(.watchToPhone, at: now)
+        if isOneWay { return .oneWayOutage }
+        return link.isReachable(from: .watch, at: now) ? .reachabilityLied : .unreachable
+    }
 }
 
 extension TransportError {

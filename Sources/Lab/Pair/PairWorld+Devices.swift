@@ -9,14 +9,21 @@ extension PairWorld {
     ///
     /// - Returns: Why a tap was turned down; nil where none was.
     @discardableResult
-    mutating func tellPhone(_ event: DocumentPhone.Event, at now: Instant) -> DeviceNote.Refusal? {
-        let former = phone.memory.state
+    mutating func tellPhone(_ event: PhoneEvent, at now: Instant) -> DeviceNote.Refusal? {
+        let former = phoneState
         prompt = Prompt(event)
-        phone.handle(event, at: now, into: &effects)
-        changes.formUnion(.phoneScreen)
-        if former != phone.memory.state { changes.formUnion(.phone) }
+        if design == .commands {
+            if asksReach, commandPhone.canReceive { tellPhoneItsReach(at: now) }
+            commandPhone.handle(event, at: now, into: &effects)
+            changes.formUnion(event.touchesFiles ? [.phoneScreen, .phoneFiles] : .phoneScreen)
+        } else {
+            phone.handle(event, at: now, into: &effects)
+            changes.formUnion(.phoneScreen)
+        }
+        let state = phoneState
+        if former != state { changes.formUnion(.phone) }
         let refusal = heed(.phone, at: now)
-        if phone.memory.state != former { follow(phone: former, at: now) }
+        if phoneState != former { follow(phone: former, at: now) }
         return refusal
     }
 
@@ -24,34 +31,52 @@ extension PairWorld {
     ///
     /// - Returns: Why a tap was turned down; nil where none was.
     @discardableResult
-    mutating func tellWatch(_ event: DocumentWatch.Event, at now: Instant) -> DeviceNote.Refusal? {
+    mutating func tellWatch(_ event: WatchEvent, at now: Instant) -> DeviceNote.Refusal? {
         deliverSamples(until: now)
-        let former = watch.session.appState
+        let former = watchState
         prompt = Prompt(event, edits: watch.stored.edits)
-        watch.handle(event, at: now, into: &effects)
+        if design == .commands {
+            if asksReach, commandWatch.canReceive { tellWatchItsReach(at: now) }
+            commandWatch.handle(event, at: now, into: &effects)
+        } else {
+            watch.handle(event, at: now, into: &effects)
+        }
         changes.formUnion([.watchScreen, .watchSession])
         let refusal = heed(.watch, at: now)
-        if watch.session.appState != former { follow(watch: former, at: now) }
+        if watchState != former { follow(watch: former, at: now) }
         return refusal
     }
 
     /// Hands the watch a push.
     mutating func handOver(_ context: Slot, at now: Instant) {
         deliverSamples(until: now)
-        let former = watch.session.appState
-        let pushed = link.contexts[context]
+        let former = watchState
+        if let snapshot = link.contexts[context].snapshot {
+            prompt = Prompt()
+            commandWatch.receive(snapshot, at: now, into: &effects)
+        } else {
+            handOver(state: context, at: now)
+        }
+        changes.formUnion(.watch)
+        heed(.watch, at: now)
+        if watchState != former { follow(watch: former, at: now) }
+    }
+
+    private mutating func handOver(state context: Slot, at now: Instant) {
+        let pushed = link.contexts[context].state
         claims.note(pushed: pushed)
         prompt = Prompt(edits: watch.stored.edits)
         watch.receive(pushed, at: now, into: &effects)
-        changes.formUnion(.watch)
         if watch.keepsEdit(over: pushed) { claims.probes.hit(.editKeptOverPush) }
-        heed(.watch, at: now)
-        if watch.session.appState != former { follow(watch: former, at: now) }
     }
 
     private mutating func deliverSamples(until now: Instant) {
-        life.collectSamples(until: now, isListening: watch.session.isListening)
-        life.delivery.hand(to: &watch, at: now, into: &effects)
+        life.collectSamples(until: now, isListening: isWatchListening)
+        if design == .commands {
+            life.delivery.hand(to: &commandWatch, at: now, into: &effects)
+        } else {
+            life.delivery.hand(to: &watch, at: now, into: &effects)
+        }
         if !effects.isEmpty { heed(.watch, at: now) }
     }
 
@@ -84,9 +109,11 @@ extension PairWorld {
         case .transfer(let message, let document):
             if document != nil { changes.formUnion(.watchCache) }
             transfer(message, document, from: device, at: now)
+        case .sendSnapshot: sendSnapshot(at: now)
+        case .sendCommand(let segment): send(effects.segments[Int(segment)], at: now)
         case .setTimer(let timer, let span): queue.schedule(.timer(timer, device), at: now + span)
         case .setWallTimer(let timer, let reading):
-            let clock = device == .phone ? phone.clock : watch.clock
+            let clock = clock(of: device)
             queue.schedule(.timer(timer, device), at: max(now, clock.instant(ofReading: reading)))
         case .fileChanged(let workout):
             changes.formUnion(.phoneFiles)
@@ -101,11 +128,15 @@ extension PairWorld {
     private mutating func note(_ note: DeviceNote, on device: Device, at now: Instant) {
         claims.note(.noted(note, device), at: now)
         if case .launchTimedOut = note { life.history.noteLaunchLost(at: now) }
-        if isTracing { tell(device.column, note.text(by: names), at: now) }
+        if isTracing, let text = note.text(by: names) { tell(device.column, text, at: now) }
     }
 
     private mutating func note(_ notice: Notice, at now: Instant) {
-        life.note(notice, of: watch.session, at: now)
+        if design == .commands {
+            life.note(notice, of: commandWatch.session, at: now)
+        } else {
+            life.note(notice, of: watch.session, at: now)
+        }
         claims.note(notice, at: now)
         if isTracing { tell(notice.column, notice.text(by: names), of: notice.cause, at: now) }
     }
@@ -138,5 +169,15 @@ extension PairWorld {
         guard !schedule.entries.isEmpty else { return }
         for entry in schedule.entries { queue.schedule(.link(entry.occurrence), at: settled(by: entry.instant)) }
         schedule.removeAll()
+    }
+}
+
+extension PhoneEvent {
+    /// Whether it may change a workout on the phone of the command design.
+    fileprivate var touchesFiles: Bool {
+        switch self {
+        case .tapped, .received, .timer, .foregrounded, .resumed: true
+        default: false
+        }
     }
 }

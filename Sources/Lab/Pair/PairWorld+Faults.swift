@@ -6,6 +6,7 @@ import Workouts
 // What befalls the devices.
 extension PairWorld {
     mutating func strike(_ effect: DeviceFault.Effect, at now: Instant) {
+        guard design == .documents || !effect.isOfDocuments else { return }
         switch effect {
         case .crash(.phone, _): crashPhone(at: now)
         case .crash(_, let relaunched): crashWatch(relaunched: relaunched, at: now)
@@ -17,8 +18,10 @@ extension PairWorld {
         case .wake: tellWatch(.session(.woken), at: now)
         case .launch(let device): bringBack(device, device == .phone ? systems.phoneBoots : systems.watchBoots, at: now)
         case .sessionTaken(let byAnotherApp): takeSession(byAnotherApp: byAnotherApp, at: now)
-        case .startHang: watch.faults.hangsNextStart = true
-        case .saveFailure(let run): watch.faults.unsavableRuns.append(life.outing.runs[Int(run)].id)
+        case .startHang: changeWatchFaults { $0.hangsNextStart = true }
+        case .saveFailure(let run):
+            let run = life.outing.runs[Int(run)].id
+            changeWatchFaults { $0.unsavableRuns.append(run) }
         case .forceQuit: forceQuit(at: now)
         case .battery(.phone, let charged): stopPhone(.empty, until: charged, at: now)
         case .battery(_, let charged): stopWatch(.empty, until: charged, keepsSession: false, at: now)
@@ -27,6 +30,7 @@ extension PairWorld {
         case .onCharger(let end): putOnCharger(until: end, at: now)
         case .offCharger: startDevice(.watch, systems.watchBoots, at: now)
         case .update(let device): update(device, at: now)
+        case .reinstallation: reinstallWatchApp(at: now)
         case .clockStep(let device, let span): step(device, by: span, at: now)
         case .offload(let run): offload(run, at: now)
         case .editElsewhere(let run, let log, let set, let detail):
@@ -36,7 +40,7 @@ extension PairWorld {
     }
 
     private mutating func crashPhone(at now: Instant) {
-        guard phone.memory.state != .off else { return }
+        guard phoneState != .off else { return }
         noteFault(.phoneCrashed, in: .phone, "the app crashes", at: now)
         dropHeldMessages()
         tellPhone(.terminated, at: now)
@@ -48,6 +52,13 @@ extension PairWorld {
         life.history.noteDeath(.crash, at: now)
         tellWatch(.session(.crashed), at: now)
         if let relaunched { queue.schedule(.opened(.watch, systems.watchBoots), at: relaunched) }
+    }
+
+    private mutating func reinstallWatchApp(at now: Instant) {
+        guard systems.watchPower == .on else { return }
+        noteFault(.watchReinstalled, in: .watch, "the app is removed and installed again", at: now)
+        life.history.noteDeath(.crash, at: now)
+        tellWatch(.reinstalled, at: now)
     }
 
     /// When a device is back: once nothing goes wrong any more, if not before.
@@ -114,7 +125,7 @@ extension PairWorld {
             settlePresence(of: .phone, at: now)
         case .watch, .other:
             guard boot == systems.watchBoots, systems.watchPower != .on else { return }
-            let wasBooting = watch.session.appState == .booting
+            let wasBooting = watchState == .booting
             systems.watchPower = .on
             tell(.watch, wasBooting ? "the watch is on" : "the watch is on the wrist", at: now)
             if wasBooting { tellWatch(.session(.booted), at: now) }
@@ -148,7 +159,7 @@ extension PairWorld {
     }
 
     private mutating func forceQuit(at now: Instant) {
-        guard systems.phonePower == .on, phone.memory.state != .off else { return }
+        guard systems.phonePower == .on, phoneState != .off else { return }
         noteFault(.phoneForceQuit, in: .human, "swipes the phone app away", at: now)
         systems.isForceQuit = true
         dropHeldMessages()
@@ -178,5 +189,15 @@ extension PairWorld {
         let text = isTracing ? "the clock is set \(way) by \(span < .zero ? .zero - span : span)" : ""
         tell(device.column, text, of: .clockStepped, at: now)
         if device == .phone { tellPhone(.clockStepped(span), at: now) } else { tellWatch(.clockStepped(span), at: now) }
+    }
+}
+
+extension DeviceFault.Effect {
+    /// Whether it befalls only documents: the command design has neither a cloud nor a schema that its apps exchange.
+    fileprivate var isOfDocuments: Bool {
+        switch self {
+        case .update, .offload, .editElsewhere, .deleteElsewhere: true
+        default: false
+        }
     }
 }

@@ -51,10 +51,9 @@ extension PairWorld {
     /// Whether a person sees on a device that the run of a deed is over, so that nothing is left to do.
     private mutating func seesEnd(of deed: Deed, on device: Device) -> Bool {
         let workout = life.outing.runs[Int(deed.run)].id
-        let shown = device == .phone ? phone.shown(workout) : watch[workout]
-        if let shown { return !shown.status.isActive }
+        if let isActive = showsActive(workout, on: device) { return !isActive }
         // A run that was there and is gone has been deleted; one that has not come yet is waited for.
-        return phone.tombstone(of: workout) != nil
+        return isBuried(workout)
     }
 
     /// Ends and deletions are made up for once the devices are looked at again; the rest stays undone.
@@ -84,7 +83,7 @@ extension PairWorld {
 
     private mutating func attemptOnPhone(_ deed: Deed, at now: Instant) -> DeedOutcome {
         takePhone(for: deed.stay, at: now)
-        guard phone.memory.state == .foreground else { return .notReady }
+        guard phoneState == .foreground else { return .notReady }
         guard let tap = phoneTap(for: deed) else { return .done }
         if isTracing {
             tell(.human, "on the phone: \(deed.kind.text(by: names))", of: claims.fault(in: tap), at: now)
@@ -92,6 +91,7 @@ extension PairWorld {
         claims.note(.tappedPhone(tap), at: now)
         let refusal = tellPhone(.tapped(tap), at: now)
         if refusal == nil, case .deleteRun(let run) = tap { life.history.noteDeletion(of: run, at: now) }
+        if refusal == nil, case .act(let action) = deed.kind { noteUncheck(action, deed.run) }
         return refusal.map(DeedOutcome.refused) ?? .done
     }
 
@@ -102,9 +102,13 @@ extension PairWorld {
         case .start: return .start(workout: run.id, number: number, split: 0)
         case .replace: return .endActiveAndStart(workout: run.id, number: number, split: 0)
         case .delete: return .deleteRun(workout: run.id)
-        case .openExercise(let log): return .openExercise(workout: run.id, log: log)
+        case .openExercise(let log):
+            let isPicked = design == .commands
+            return isPicked ? .pickExercise(workout: run.id, log: log) : .openExercise(workout: run.id, log: log)
         case .closeExercise: return .closeExercise
         case .act(let action): return .act(action, workout: run.id)
+        case .addExercise: return .addExercise(workout: run.id)
+        case .skipRest: return .skipRest(workout: run.id)
         case .deleteLog(let log): return .deleteLog(workout: run.id, log: log)
         case .openEditor: return .openEditor(workout: run.id)
         case .closeEditor: return .closeEditor
@@ -114,21 +118,22 @@ extension PairWorld {
         case .closeSplit: return .closeSplit
         case .changeSettings(let settings): return .changeSettings(settings)
         case .mute(let log): return .mute(log: log)
-        case .look, .leave, .openApp, .openRun, .refresh, .mark, .endsWork: return nil
+        case .look, .leave, .openApp, .openRun, .refresh, .mark, .endsWork, .dial, .adjustRest, .discard: return nil
         }
     }
 
     /// Takes the phone in hand, with the app in front, for a while.
     private mutating func takePhone(for stay: TimeSpan, at now: Instant) {
         systems.isForceQuit = false
-        if phone.memory.state != .foreground { tellPhone(.foregrounded, at: now) }
+        if phoneState != .foreground { tellPhone(.foregrounded, at: now) }
         systems.pocketGeneration &+= 1
         queue.schedule(.phonePocketed(systems.pocketGeneration), at: now + stay)
     }
 
     mutating func pocketPhone(at now: Instant) {
         systems.pocketGeneration &+= 1
-        guard phone.memory.state == .foreground || phone.memory.state == .launching else { return }
+        let state = phoneState
+        guard state == .foreground || state == .launching else { return }
         claims.probes.hit(.phoneBackgrounded)
         if isTracing { tell(.human, "pockets the phone", of: .phoneBackgrounded, at: now) }
         tellPhone(.backgrounded, at: now)
@@ -139,11 +144,12 @@ extension PairWorld {
     private mutating func attemptOnWatch(_ deed: Deed, at now: Instant) -> DeedOutcome {
         raiseWrist(at: now)
         if deed.kind == .look { return .done }
-        if !watch.session.isAppReady {
+        if watchState != .running {
             if isTracing { tell(.human, "opens the watch app", at: now) }
             tellWatch(.session(.opened), at: now)
         }
-        guard watch.session.isAppReady else { return .notReady }
+        guard watchState == .running else { return .notReady }
+        if design == .commands { return attemptOnWrist(deed, at: now) }
         let run = life.outing.runs[Int(deed.run)].id
         if let refusal = openRun(for: deed, run, at: now) { return .refused(refusal) }
         guard let tap = watchTap(for: deed, run) else { return .done }
@@ -173,7 +179,8 @@ extension PairWorld {
         case .mute(let log): return .mute(log: log)
         case .mark(let kind): return .mark(kind)
         case .start, .replace, .delete, .deleteLog, .openEditor, .closeEditor, .openSplit, .openSplitSheet,
-            .closeSplitSheet, .closeSplit, .changeSettings, .openApp, .look, .leave, .endsWork:
+            .closeSplitSheet, .closeSplit, .changeSettings, .openApp, .look, .leave, .endsWork, .dial, .skipRest,
+            .adjustRest, .addExercise, .discard:
             return nil
         }
     }
@@ -226,14 +233,11 @@ extension PairWorld {
     mutating func lookAtBoth(at now: Instant) {
         if systems.phonePower == .on {
             takePhone(for: scenario.human.twoDevices.phoneInHand.median, at: now)
-            let screen = phone.screen
-            if screen.editor != nil { tapPhone(.closeEditor, at: now) }
-            if screen.isSplitSheetOpen { tapPhone(.closeSplitSheet, at: now) }
-            if screen.split != nil { tapPhone(.closeSplit, at: now) }
+            if design == .documents { closeEditors(at: now) }
         }
         if systems.watchPower == .on {
             raiseWrist(at: now)
-            if !watch.session.isAppReady { tellWatch(.session(.opened), at: now) }
+            if watchState != .running { tellWatch(.session(.opened), at: now) }
         }
         let last = healingEnd - .minutes(3)
         let next = min(now + max(.minutes(1), now - healingStart), max(last, now + .minutes(4)))
@@ -242,8 +246,16 @@ extension PairWorld {
         }
     }
 
+    /// Leaves what is open in editors.
+    private mutating func closeEditors(at now: Instant) {
+        let screen = phone.screen
+        if screen.editor != nil { tapPhone(.closeEditor, at: now) }
+        if screen.isSplitSheetOpen { tapPhone(.closeSplitSheet, at: now) }
+        if screen.split != nil { tapPhone(.closeSplit, at: now) }
+    }
+
     private mutating func tapPhone(_ tap: PhoneTap, at now: Instant) {
-        guard phone.memory.state == .foreground else { return }
+        guard phoneState == .foreground else { return }
         claims.note(.tappedPhone(tap), at: now)
         tellPhone(.tapped(tap), at: now)
     }

@@ -5,17 +5,24 @@ import Workouts
 
 // What one device sends to the other.
 extension PairWorld {
+    /// Counts what is sent; its size only where it was measured.
+    private mutating func noteSent(by channel: Channel, _ bytes: Int) {
+        claims.tally.noteSent(by: channel, bytes: measuresBytes ? bytes : 0)
+    }
+
     mutating func launchWatch(_ activity: ActivityType, attempt: Int32, at now: Instant) {
+        noteSent(by: .launch, 0)
         if isTracing { tell(.link, "launch handoff for \(activity.name) leaves (T1)", at: now) }
         link.launchWatch(LaunchRequest(activity: activity, attempt: attempt), at: now, into: &schedule)
     }
 
     mutating func updateContext(at now: Instant) {
         let slot = link.contexts.claim()
-        let bytes = copyContext(to: slot)
+        let bytes = design == .commands ? copySnapshot(to: slot) : copyContext(to: slot)
         do throws(TransportError) {
             try checkStaged(.context, .phoneToWatch, .sessionNotActivated, at: now)
             let isNews = try link.updateContext(slot, bytes: bytes, at: now, into: &schedule)
+            if isNews { noteSent(by: .context, bytes) }
             if isTracing {
                 let fate = isNews ? "leaves" : "equals the last one and goes nowhere"
                 tell(.link, "push of \(bytes) bytes \(fate) (T2)", of: isNews ? nil : .contextUnchanged, at: now)
@@ -41,17 +48,17 @@ extension PairWorld {
     /// - Returns: Its size in bytes, or a bound of it where that is below the ceiling anyhow and nobody asks.
     private mutating func copyContext(to slot: Slot) -> Int {
         let bound = bound.bytes(of: effects.context)
-        let isBelow = bound <= link.settings.context.ceilingBytes && !isTracing
+        let isBelow = bound <= link.settings.context.ceilingBytes && !isTracing && !measuresBytes
         let bytes = isBelow ? bound : coder.encodedSize(effects.context)
         let encoded = isTracing ? coder.encode(effects.context) : []
-        link.contexts[slot].takeWireValue(of: &effects.context)
+        link.contexts[slot].state.takeWireValue(of: &effects.context)
         if isTracing { proveCoding(ofContext: slot, encoded) }
         return bytes
     }
 
     /// The size of a message as it travels, in bytes; a bound of it where that is below the ceilings and nobody asks.
     private mutating func size(of slot: Slot) -> Int {
-        let isAsked = isTracing
+        let isAsked = isTracing || measuresBytes
         let ceiling = min(link.settings.message.ceilingBytes, link.settings.userInfo.ceilingBytes)
         let bytes = bound.bytes(of: link.payloads[slot])
         return bytes <= ceiling && !isAsked ? bytes : encodedSize(of: slot)
@@ -81,7 +88,7 @@ extension PairWorld {
 
     /// Decodes a push, which must come out as what the fast path hands over; a newer schema comes out as none.
     private mutating func proveCoding(ofContext slot: Slot, _ encoded: [UInt8]) {
-        let sent = link.contexts[slot]
+        let sent = link.contexts[slot].state
         let decoded = try? PayloadCoder.context(encoded)
         let isReadable = sent.version <= WorkoutDocument.schemaVersion
         precondition(!isReadable || decoded == sent, "a push does not survive its encoding: \(sent)")
@@ -100,12 +107,17 @@ extension PairWorld {
 
     mutating func send(_ message: Message, _ document: Int32?, from device: Device, at now: Instant) {
         let slot = claimPayload(message, document)
-        let direction: Direction = device == .phone ? .phoneToWatch : .watchToPhone
+        send(slot, device == .phone ? .phoneToWatch : .watchToPhone, bytes: size(of: slot), at: now)
+    }
+
+    /// Sends what a slot holds by a message.
+    mutating func send(_ slot: Slot, _ direction: Direction, bytes: Int, at now: Instant) {
+        let message = link.payloads[slot].message
         link.payloads.retain(slot)
         do throws(TransportError) {
             try checkStaged(.message, direction, .notReachable, at: now)
-            _ = try link.sendMessage(
-                slot, direction, bytes: size(of: slot), at: now, into: &schedule)
+            _ = try link.sendMessage(slot, direction, bytes: bytes, at: now, into: &schedule)
+            noteSent(by: .message, bytes)
             link.payloads.release(slot)
             if isTracing { tell(.link, "\(message.text) goes \(direction.text) (T3)", at: now) }
             noteMishaps(ofFrame: message.isFrame)
@@ -122,8 +134,9 @@ extension PairWorld {
         link.payloads.retain(slot)
         do throws(TransportError) {
             try checkStaged(.userInfo, direction, .sessionNotActivated, at: now)
-            try link.transferUserInfo(
-                slot, direction, bytes: size(of: slot), at: now, into: &schedule)
+            let bytes = size(of: slot)
+            try link.transferUserInfo(slot, direction, bytes: bytes, at: now, into: &schedule)
+            noteSent(by: .userInfo, bytes)
             link.payloads.release(slot)
             if isTracing { tell(.link, "\(message.text) is queued \(direction.text) (T4)", at: now) }
         } catch {

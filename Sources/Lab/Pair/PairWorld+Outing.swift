@@ -13,7 +13,7 @@ extension PairWorld {
         // What a script or a charger does before the first workout keeps its time.
         if outing > 0 { queue.moveOrigin(to: start) }
         let times = scenario.schedule
-        try life.openOuting(record: watch.session.currentRecord, quietSpan: times.aftermath + times.healing)
+        try life.openOuting(record: currentRecord, quietSpan: times.aftermath + times.healing)
         let key = life.key(ofOuting: outing)
         let isScripted = outing == 0 && !scenario.script.isEmpty
         human.draw(
@@ -21,11 +21,13 @@ extension PairWorld {
             logsOn: isScripted ? scenario.script.logsSets : .watch,
             improvises: scenario.script.improvises ?? !isScripted, key: key, stream: &life.stream)
         if isScripted { human.leave(to: scenario.script) }
+        if design == .commands { human.dialBeforeSets() }
         faults.draw(
             scenario, watch: life.plan, outing: life.outing, sets: human.sets, key: key, stream: &life.stream)
         healingStart = (life.outing.runs.map(\.end).max() ?? start) + times.aftermath
         healingEnd = healingStart + times.healing
         unfinished.clear()
+        enteredOnWrist.clear()
         schedule(from: start, key: key)
         link.begin(key, from: start, to: healingStart, into: &schedule)
         // What the weather will bring is noted when it comes.
@@ -107,7 +109,7 @@ extension PairWorld {
         isSevered = false
         if systems.phonePower == .empty { startDevice(.phone, systems.phoneBoots, at: now) }
         if systems.watchPower == .empty { startDevice(.watch, systems.watchBoots, at: now) }
-        if phone.memory.isActivated { tellPairing(at: now) }
+        if isPhoneActivated { tellPairing(at: now) }
     }
 
     private mutating func enter(_ phase: Observation.Phase, at now: Instant) {
@@ -120,7 +122,7 @@ extension PairWorld {
         case .end: break
         }
         claims.note(.phase(phase), at: now)
-        if phase == .end { claims.close(phone: &phone, watch: &watch, at: now) }
+        if phase == .end { closeClaims(at: now) }
         tell(.link, phase.text, at: now)
     }
 }

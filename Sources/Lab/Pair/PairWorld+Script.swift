@@ -56,7 +56,7 @@ extension ScriptedEvent {
     /// The device of a tap; where a script names none, the phone for what only it can do.
     fileprivate var tapDevice: Device {
         switch name {
-        case .openRun, .refresh, .pause, .resume, .raiseWrist, .lowerWrist: .watch
+        case .openRun, .refresh, .pause, .resume, .raiseWrist, .lowerWrist, .turnCrown, .adjustRest, .discardRun: .watch
         default: device ?? .phone
         }
     }
@@ -103,6 +103,11 @@ extension ScriptedEvent {
             return .changeSettings(settings)
         case .mute: return .mute(log: log)
         case .refresh: return .refresh
+        case .turnCrown: return .dial(log: log, set: position, detail)
+        case .skipRest: return .skipRest
+        case .adjustRest: return .adjustRest(seconds: Int32(clamping: Int64((seconds ?? .zero).seconds.rounded())))
+        case .addExercise: return .addExercise
+        case .discardRun: return .discard
         case .pause: return .mark(.pause)
         case .resume: return .mark(.resume)
         default: return nil
@@ -128,6 +133,7 @@ extension ScriptedEvent {
         case .offCharger: return .offCharger
         case .phoneUpdated: return .update(.phone)
         case .watchUpdated: return .update(.watch)
+        case .watchReinstalled: return .reinstallation
         case .otherDeviceUpdated: return .update(.other)
         case .systemEndsSession: return .sessionTaken(byAnotherApp: false)
         case .otherSession: return .sessionTaken(byAnotherApp: true)

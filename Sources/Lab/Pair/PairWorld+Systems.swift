@@ -6,25 +6,25 @@ import Workouts
 // What the operating systems do: which app runs, and what befalls it.
 extension PairWorld {
     /// Follows the phone app from one state to another.
-    mutating func follow(phone former: DocumentPhone.AppState, at now: Instant) {
-        let state = phone.memory.state
-        if phone.isRunning, former == .off || former == .launching {
+    mutating func follow(phone former: PhoneAppState, at now: Instant) {
+        let (state, isRunning) = (phoneState, isPhoneRunning)
+        if isRunning, former == .off || former == .launching {
             link.queues[Direction.watchToPhone.index].forgetHandOvers()
         }
         if state == .background {
             keepPhoneAwake(for: former == .foreground ? scenario.phone.background : scenario.phone.wake, at: now)
         }
         settlePresence(of: .phone, at: now)
-        guard phone.isRunning else { return }
+        guard isPhoneRunning else { return }
         if !link.endpoints[LinkSide.phone].isActivated { activatePhone(at: now) }
         handOverHeldMessages(at: now)
     }
 
     /// Follows the watch app from one state to another.
     mutating func follow(watch former: Watch.AppState, at now: Instant) {
-        let state = watch.session.appState
+        let state = watchState
         if state == .suspended, isTracing {
-            let cause: FailureCause = watch.session.currentRecord == nil ? .watchSuspended : .suspendedBySystem
+            let cause: FailureCause = currentRecord == nil ? .watchSuspended : .suspendedBySystem
             tell(.watch, "the system suspends the app", of: cause, at: now)
         }
         settlePresence(of: .watch, at: now)
@@ -43,21 +43,25 @@ extension PairWorld {
     }
 
     private var phonePresence: LinkEndpoint.Presence {
-        guard systems.phonePower == .on else { return .off }
-        return switch phone.memory.state {
-        case .off, .launching: .closed
-        case .suspended: .suspended
-        case .background, .foreground: .running
+        mutating get {
+            guard systems.phonePower == .on else { return .off }
+            return switch phoneState {
+            case .off, .launching: .closed
+            case .suspended: .suspended
+            case .background, .foreground: .running
+            }
         }
     }
 
     private var watchPresence: LinkEndpoint.Presence {
-        guard systems.watchPower == .on else { return .off }
-        return switch watch.session.appState {
-        case .booting: .off
-        case .off, .launching: .closed
-        case .suspended: .suspended
-        case .running: .running
+        mutating get {
+            guard systems.watchPower == .on else { return .off }
+            return switch watchState {
+            case .booting: .off
+            case .off, .launching: .closed
+            case .suspended: .suspended
+            case .running: .running
+            }
         }
     }
 
@@ -86,7 +90,7 @@ extension PairWorld {
     }
 
     /// What an app that asks is told of its reach.
-    private mutating func askReach(_ side: LinkSide, at now: Instant) -> Bool {
+    mutating func askReach(_ side: LinkSide, at now: Instant) -> Bool {
         let isReachable = link.isReachable(from: side, at: now)
         link.endpoints[side].isToldReachable = isReachable
         return isReachable
@@ -100,7 +104,7 @@ extension PairWorld {
 
     /// Lets the phone app run on for a while in the background.
     mutating func keepPhoneAwake(at now: Instant) {
-        if phone.memory.state == .background { keepPhoneAwake(for: scenario.phone.wake, at: now) }
+        if phoneState == .background { keepPhoneAwake(for: scenario.phone.wake, at: now) }
     }
 
     private mutating func keepPhoneAwake(for span: TimeSpan, at now: Instant) {
@@ -109,7 +113,7 @@ extension PairWorld {
     }
 
     mutating func suspendPhone(at now: Instant) {
-        guard phone.memory.state == .background else { return }
+        guard phoneState == .background else { return }
         tellPhone(.suspended, at: now)
         tell(.phone, "the system suspends the app", at: now)
     }
@@ -119,7 +123,7 @@ extension PairWorld {
         guard systems.watchPower == .on else { return }
         tell(.link, "launch handoff arrives and brings up the app (T1)", at: now)
         raiseWrist(at: now)
-        if watch.session.appState == .suspended { tellWatch(.session(.woken), at: now) }
+        if watchState == .suspended { tellWatch(.session(.woken), at: now) }
         tellWatch(.session(.opened), at: now)
     }
 }

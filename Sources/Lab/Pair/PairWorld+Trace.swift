@@ -85,6 +85,8 @@ extension Message {
         case .workoutUpdate(let edit): "edit \(edit)"
         case .live(let frame): "live frame \(frame.version & 0xFFFF_FFFF), \(frame.phase.text)"
         case .liveEnded: "end of the live mirror"
+        case .snapshot: "snapshot"
+        case .command: "command"
         }
     }
 }
@@ -162,6 +164,12 @@ extension Deed.Kind {
         case .openApp: "opens the app"
         case .look: "looks at it"
         case .leave: "puts it away"
+        case .dial(let log, let set, let detail):
+            "turns the crown to \(detail.text) for set \(set + 1) of \(names.name(ofLog: log))"
+        case .skipRest: "skips the rest"
+        case .adjustRest(let seconds): "makes the rest \(abs(seconds)) s \(seconds < 0 ? "shorter" : "longer")"
+        case .addExercise: "adds an exercise"
+        case .discard: "throws the workout away"
         }
     }
 }
@@ -180,7 +188,8 @@ extension DeviceNote.Refusal {
 }
 
 extension DeviceNote {
-    func text(by names: WorldNames) -> String {
+    /// What a person is told; nil for what comes all the time and changes nothing.
+    func text(by names: WorldNames) -> String? {
         switch self {
         case .tapRefused(let reason): "refuses the tap: \(reason.text)"
         case .setCompleted(_, let log, let set, let detail):
@@ -211,8 +220,31 @@ extension DeviceNote {
                 : "says that \(names.name(ofRun: workout)) is not recorded"
         case .fileReplaced(let workout):
             "another device's file takes the place of \(names.name(ofRun: workout)), which was newer in part"
+        case .setConfirmed(_, let set, let values):
+            "confirms \(set.map { "set \($0.set + 1) of \(names.name(ofLog: $0.log))" } ?? "a set"), \(values.text)"
+        case .commandAccepted(let number): "keeps command \(number)"
+        case .commandApplied(let number): "carries out command \(number)"
+        case .commandRefused(let number, let reason): "refuses command \(number): \(reason.text)"
+        case .commandEarly(let number): "command \(number) waits for one before it"
+        case .commandRepeated(let number): "has dealt with command \(number) before"
+        case .shownAsNotLogged(let number): "shows that the set of command \(number) is not logged"
+        case .snapshotAdopted(let revision): "shows snapshot \(revision)"
+        case .snapshotOlder(let revision): "turns away snapshot \(revision), which is older"
+        case .snapshotRepeated, .heartbeat: nil
+        case .liveActivityUpdated(let bytes, let isShown):
+            "updates the live activity, \(bytes) bytes\(isShown ? "" : ": it is over budget, and nothing is shown")"
         }
     }
+}
+
+extension ColumnValues {
+    var text: String {
+        guard first != nil || second != nil else { return "no numbers" }
+        return detail.text
+    }
+
+    /// The weight alone, such as `82.5 kg`.
+    var weightText: String { detail.text.split(separator: "× ").last.map(String.init) ?? text }
 }
 
 extension DeviceNote.Haptic {

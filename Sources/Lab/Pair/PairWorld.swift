@@ -6,7 +6,8 @@ public import Workouts
 
 /// One athlete's whole world: phone, watch, cloud, what lies between them, and the human with both, in virtual time.
 ///
-/// It is used as a `World` is, for scenarios whose `sync` is `documents`:
+/// It is used as a `World` is, for scenarios whose `sync` is `documents` or `commands`; of the two designs' devices only
+/// those of the one that the scenario names are there:
 ///
 ///     var world = try PairWorld(scenario)
 ///     try world.begin(athlete: 7, seed: 42)
@@ -55,6 +56,22 @@ public struct PairWorld: ~Copyable {
     struct Payload: Sendable {
         var message = Message.requestSync
         var document = WorkoutDocument(id: Identifier(high: 0, low: 0), split: 0, activity: .other, start: .epoch)
+        var snapshot = WorkoutSnapshot()
+        var segment = CommandSegment.blank
+    }
+
+    /// What an application context holds: the state of the documents, or a snapshot.
+    struct Context: Equatable, Sendable {
+        var state = StateContext()
+        var snapshot: WorkoutSnapshot?
+
+        static func == (left: Context, right: Context) -> Bool {
+            // Most differ in what comes first, and nothing need be copied to see that.
+            guard left.snapshot?.revision == right.snapshot?.revision,
+                left.snapshot?.acknowledgement == right.snapshot?.acknowledgement
+            else { return false }
+            return left.snapshot == right.snapshot && left.state == right.state
+        }
     }
 
     /// Large, and so not handed on by value.
@@ -63,8 +80,12 @@ public struct PairWorld: ~Copyable {
     var queue: EventQueue<Occurrence>
     public internal(set) var phone = DocumentPhone(DocumentPhone.Settings())
     public internal(set) var watch = DocumentWatch(DocumentWatch.Settings())
+    public internal(set) var commandPhone = CommandPhone(CommandPhone.Settings())
+    public internal(set) var commandWatch = CommandWatch(CommandWatch.Settings())
     public internal(set) var cloud: CloudStore
-    var link: Link<StateContext, Payload>
+    /// By which design phone and watch are kept in step.
+    let design: Sync
+    var link: Link<Context, Payload>
     var schedule = LinkSchedule()
     var effects = Effects()
     var human = HumanPlan()
@@ -93,23 +114,28 @@ public struct PairWorld: ~Copyable {
     var isSevered = false
     /// Runs that lacked a deed when the human gave up on it, and which deed that was.
     var unfinished: [Int32] = []
+    /// What the human has entered on the wrist of the command design in this outing, as a person remembers it.
+    var enteredOnWrist: [EnteredSet] = []
     /// How many events the athlete's life has had so far.
     public private(set) var eventsPlayed = 0
     /// What all events so far have made of devices, link and cloud, for those who ask for it with `isDigesting`.
-    public private(set) var digest = Fingerprint()
+    public internal(set) var digest = Fingerprint()
     public var isDigesting = false
     /// What happened, for those who ask for it with `isTracing`.
     public internal(set) var trace: [TimelineEntry] = []
     public var isTracing = false
+    /// Whether all that is sent is measured to the byte, for those who compare designs; else a bound does where it can.
+    public var measuresBytes = false
 
     /// Prepares to play a scenario.
     ///
     /// - Throws: `SensorError` where the population, the plan or the sensors of the scenario make no sense.
     public init(_ scenario: Scenario) throws(SensorError) {
         life = try AthleteLife(scenario)
+        design = scenario.sync
         queue = EventQueue(origin: scenario.schedule.start)
         cloud = CloudStore(mergesConflicts: scenario.switches.contains(.N8))
-        link = Link(scenario.link, blankContext: StateContext(), blankPayload: Payload())
+        link = Link(scenario.link, blankContext: Context(), blankPayload: Payload())
     }
 
     /// Begins the life of an athlete.
@@ -125,9 +151,7 @@ public struct PairWorld: ~Copyable {
         writeSplits()
         coder = PayloadCoder(splits: splits)
         bound = PayloadBound(splits)
-        phone.reset(
-            scenario.documentPhoneSettings, splits: splits, appSettings: scenario.appSettings, clock: clocks.phone)
-        watch.reset(scenario.documentWatchSettings(life.watchSettings), clock: clocks.watch)
+        resetDevices(clocks)
         cloud.reset(mergesConflicts: scenario.switches.contains(.N8))
         furnishPhone()
         link.reset()
@@ -163,12 +187,11 @@ public struct PairWorld: ~Copyable {
             changes = []
             handle(occurrence, at: now)
             noteReach(at: now)
-            claims.check(phone: &phone, watch: &watch, changed: changes, at: now)
+            checkClaims(at: now)
         }
         guard isDigesting else { return }
         digest.combine(now)
-        digest.combine(phone)
-        digest.combine(watch)
+        digestDevices()
         digest.combine(cloud)
         link.fingerprint(into: &digest)
     }
@@ -176,7 +199,8 @@ public struct PairWorld: ~Copyable {
     /// What became of every workout of the athlete, in their order; complete once every outing is played.
     public func outcomes() -> [WorkoutOutcome] {
         let ledger = claims.ledger
-        return life.outcomes(on: watch.session) { ledger.ignorance(of: $0) }
+        let (isOfCommands, commandSession, session) = (design == .commands, commandWatch.session, watch.session)
+        return life.outcomes(on: isOfCommands ? commandSession : session) { ledger.ignorance(of: $0) }
     }
 
     /// Whether each claim held, in the order of `Claim.allCases`; complete once every outing is played.

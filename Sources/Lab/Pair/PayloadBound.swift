@@ -1,3 +1,4 @@
+import CommandChannel
 import Devices
 import Workouts
 
@@ -30,6 +31,12 @@ struct PayloadBound: Hashable, Sendable {
         var bytes = splits + 1_024 + 128 * (context.finished.count + context.storedEdits.count)
         for index in context.workouts.indices { bytes += self.bytes(of: context.workouts[index]) }
         return bytes
+    }
+
+    /// A bound of the size of a snapshot as it travels, in bytes.
+    func bytes(of snapshot: borrowing WorkoutSnapshot) -> Int {
+        1_536 + name * (1 + snapshot.incompleteExercises.count) + 96 * snapshot.incompleteExercises.count
+            + 128 * snapshot.finished.count + 16 * (snapshot.acknowledgement?.refused.count ?? 0)
     }
 
     /// A bound of the size of a message as it travels, with the document that it carries, in bytes.
