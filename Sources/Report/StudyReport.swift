@@ -18,6 +18,8 @@ public struct StudyReport: Sendable {
         }
     }
 
+    /// All worlds of all links.
+    public let summary: WorldSummary
     private let links: [Part]
     private let fixes: [FixEffect]
     private let replay: String
@@ -29,16 +31,12 @@ public struct StudyReport: Sendable {
     ///   - fixes: What each fix prevents, if that was asked for.
     ///   - replay: The command that plays one of the worlds again, up to the athlete, with `…` for the link.
     public init(links: [Part], fixes: [FixEffect] = [], replay: String = "mosso run") {
+        var summary = WorldSummary()
+        for link in links { summary += link.result.summary }
+        self.summary = summary
         self.links = links
         self.fixes = fixes
         self.replay = replay
-    }
-
-    /// All worlds of all links.
-    public var summary: WorldSummary {
-        var summary = WorldSummary()
-        for link in links { summary += link.result.summary }
-        return summary
     }
 
     /// The report as lines of text.

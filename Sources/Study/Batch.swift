@@ -113,7 +113,7 @@ public struct Batch: Sendable {
                     do {
                         switch settings.sync {
                         case .watchOnly: try await work(on: World.self, run, chunks, writer, isCancelled)
-                        case .documents: try await work(on: PairWorld.self, run, chunks, writer, isCancelled)
+                        case .documents, .commands: try await work(on: PairWorld.self, run, chunks, writer, isCancelled)
                         }
                     } catch {
                         await writer.fail(error)

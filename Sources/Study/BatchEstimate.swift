@@ -49,7 +49,7 @@ extension BatchEstimate {
         let (part, sampled) =
             switch scenario.sync {
             case .watchOnly: try Self.play(sample, of: batch, as: scenario, on: World.self, run)
-            case .documents: try Self.play(sample, of: batch, as: scenario, on: PairWorld.self, run)
+            case .documents, .commands: try Self.play(sample, of: batch, as: scenario, on: PairWorld.self, run)
             }
         let athleteFactor = Double(count) / Double(max(1, played))
         let factor = athleteFactor * Double(outings) / Double(max(1, playedOutings))

@@ -69,7 +69,9 @@ struct BatchPlayer<Played: AthleteWorld & ~Copyable>: ~Copyable {
                 rows.append(row)
                 entries.append(BatchSummary.Entry(outcome))
             }
-            if !verdicts.isEmpty { worlds.add(verdicts, probes: world.probes, events: world.eventsPlayed) }
+            if !verdicts.isEmpty {
+                worlds.add(verdicts, probes: world.probes, tally: world.tally, events: world.eventsPlayed)
+            }
         }
         rows.append(worlds.tallies)
         return BatchPart(rows: rows, entries: entries)

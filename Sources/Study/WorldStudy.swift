@@ -41,9 +41,11 @@ public struct WorldStudy: Sendable {
     public let athletes: Range<Int>
     /// Whether it is remembered what failed in which world, to compare it with another study of the same athletes.
     public let remembersFailures: Bool
+    /// Whether all that is sent is measured to the byte, which takes its time.
+    public var measuresBytes = false
     private static let chunkSize = 64
 
-    /// Plans a study; phone and watch are played whatever the settings' `sync` says.
+    /// Plans a study; where the settings' `sync` says that the watch is alone, documents are played.
     public init(
         _ settings: ScenarioSettings, seed: UInt64, athletes: Range<Int>, remembersFailures: Bool = false
     ) {
@@ -83,9 +85,10 @@ public struct WorldStudy: Sendable {
         _ chunks: AthleteChunks, _ isCancelled: () -> Bool, done: (Int) -> Void
     ) throws -> Result {
         var scenario = settings.scenario
-        scenario.sync = .documents
+        if scenario.sync == .watchOnly { scenario.sync = .documents }
         var world = try PairWorld(scenario)
         world.labelsOutcomes = false
+        world.measuresBytes = measuresBytes
         var result = Result()
         while let chunk = chunks.take() {
             guard !isCancelled(), !Task.isCancelled else { throw CancellationError() }
@@ -93,7 +96,8 @@ public struct WorldStudy: Sendable {
                 try world.begin(athlete: UInt64(athlete), seed: seed)
                 while try world.playOuting() {}
                 let verdicts = world.verdicts
-                result.add(verdicts, of: athlete, probes: world.probes, events: world.eventsPlayed)
+                result.add(
+                    verdicts, of: athlete, probes: world.probes, tally: world.tally, events: world.eventsPlayed)
                 if remembersFailures { result.remember(verdicts, of: athlete) }
             }
             done(chunk.athletes.count)
@@ -103,8 +107,10 @@ public struct WorldStudy: Sendable {
 }
 
 extension WorldStudy.Result {
-    fileprivate mutating func add(_ verdicts: [Verdict], of athlete: Int, probes: Probes, events: Int) {
-        summary.add(verdicts, probes: probes, events: events)
+    fileprivate mutating func add(
+        _ verdicts: [Verdict], of athlete: Int, probes: Probes, tally: WorldTally, events: Int
+    ) {
+        summary.add(verdicts, probes: probes, tally: tally, events: events)
         for violation in verdicts.compactMap(\.violation) {
             let kind = WorldStudy.Kind(claim: violation.claim, cause: violation.cause)
             examples[kind] = min(examples[kind] ?? athlete, athlete)

@@ -1,5 +1,6 @@
 public import Export
 public import Lab
+public import Timeline
 
 /// How often the claims on worlds of phone and watch were violated, and what the worlds reached.
 ///
@@ -12,7 +13,7 @@ public struct WorldSummary: Hashable, Sendable {
     public init() {}
 
     /// Adds a world.
-    public mutating func add(_ verdicts: [Verdict], probes: Probes, events: Int) {
+    public mutating func add(_ verdicts: [Verdict], probes: Probes, tally: WorldTally, events: Int) {
         add(1, at: Self.worldsPlace)
         add(events, at: Self.eventsPlace)
         if verdicts.contains(where: \.isFailure) { add(1, at: Self.failuresPlace) }
@@ -26,6 +27,10 @@ public struct WorldSummary: Hashable, Sendable {
         }
         for (probe, count) in zip(Probe.allCases, probes.counts) {
             add(Int(clamping: count), at: Self.place(of: probe))
+        }
+        for count in WorldTally.Count.allCases { add(Int(clamping: tally[count]), at: Self.place(of: count)) }
+        for (index, count) in tally.delays.enumerated() where count > 0 {
+            add(Int(clamping: count), at: Self.place(ofDelay: index))
         }
     }
 
@@ -48,6 +53,22 @@ public struct WorldSummary: Hashable, Sendable {
 
     /// In how many worlds nothing can be said of a claim, since they ended too early.
     public func unknownCount(_ claim: Claim) -> Int { counts[Self.place(ofUnknown: claim)] }
+
+    /// How often something was lost, late or sent.
+    public func count(_ count: WorldTally.Count) -> Int { counts[Self.place(of: count)] }
+
+    /// How long a share of the sets took from the watch to the phone's log, within 12 %; nil where there were none.
+    public func delay(quantile share: Double) -> TimeSpan? {
+        let classes = 0..<WorldTally.delayClasses
+        let total = classes.reduce(0) { $0.adding(counts[Self.place(ofDelay: $1)]) }
+        guard total > 0 else { return nil }
+        var rest = share * Double(total)
+        for index in classes {
+            rest -= Double(counts[Self.place(ofDelay: index)])
+            if rest <= 0 { return WorldTally.delay(ofClass: index) }
+        }
+        return nil
+    }
 
     /// How often a probe was hit.
     public func hits(of probe: Probe) -> Int { counts[Self.place(of: probe)] }
@@ -87,7 +108,8 @@ extension WorldSummary {
                 "unknown.\(claim.rawValue)"
             ]
         }
-        + Probe.allCases.map { "probes.\($0)" }
+        + Probe.allCases.map { "probes.\($0)" } + WorldTally.Count.allCases.map { "sync.\($0.rawValue)" }
+        + (0..<WorldTally.delayClasses).map { "sync.delay.\($0)" }
 
     private static let worldsPlace = 0
     private static let eventsPlace = 1
@@ -109,5 +131,16 @@ extension WorldSummary {
 
     private static func place(of probe: Probe) -> Int {
         firstClaimPlace + Claim.allCases.count * (FailureCause.allCases.count + 1) + Int(probe.rawValue)
+    }
+
+    private static let firstTallyPlace =
+        firstClaimPlace + Claim.allCases.count * (FailureCause.allCases.count + 1) + Probe.allCases.count
+    private static let tallyPlaces = Dictionary(
+        uniqueKeysWithValues: WorldTally.Count.allCases.enumerated().map { ($1, firstTallyPlace + $0) })
+
+    private static func place(of count: WorldTally.Count) -> Int { tallyPlaces[count] ?? firstTallyPlace }
+
+    private static func place(ofDelay index: Int) -> Int {
+        firstTallyPlace + WorldTally.Count.allCases.count + index
     }
 }

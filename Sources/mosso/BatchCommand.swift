@@ -2,6 +2,7 @@ import Arguments
 import Configuration
 import Export
 import Foundation
+import Lab
 import Report
 import Study
 
@@ -18,6 +19,7 @@ struct BatchCommand: Command {
         Examples:
           mosso batch gym-evening --athletes 1000
           mosso batch gym-evening --athletes 1000 --sync documents --set link=pocket
+          mosso batch phone-and-watch --athletes 1000 --sync documents,commands
           mosso batch gym-evening --athletes 1000000 --tables summary --dry-run
           mosso batch gym-evening --athletes 1000 --shard 2/4 --out Output/part2
           mosso batch --from Output/part2/manifest.json --without H1 --out Output/off
@@ -28,7 +30,10 @@ struct BatchCommand: Command {
             .option(
                 "athletes", short: "n", \.athletes, value: "N", in: 1...1_000_000_000,
                 help: "How many athletes there are."),
-        ] + (ScenarioOptions.parameters + ScenarioOptions.design).map { $0.within(\.options) } + [
+        ] + ScenarioOptions.parameters.map { $0.within(\.options) } + [
+            .option(
+                "sync", \.designs, value: "DESIGNS",
+                help: "How phone and watch are kept in step; two are compared on the same athletes, folder by folder."),
             .manifest(\.manifest),
             .option(
                 "jobs", short: "j", \.jobs, value: "J", in: 1...1_024,
@@ -61,6 +66,7 @@ struct BatchCommand: Command {
     var profile = ""
     var athletes: Int?
     var options = ScenarioOptions()
+    var designs: [Sync]?
     var manifest: String?
     var jobs: Int?
     var out: String?
@@ -78,24 +84,17 @@ struct BatchCommand: Command {
 
     func run() async throws -> ExitCode {
         if resumes, overwrites { throw UsageProblem("--resume and --overwrite exclude each other") }
-        var batch = try makeBatch()
+        if let designs, designs.count > 1 { return try await compare(designs) }
+        var command = self
+        command.options.sync = designs?.first
+        var batch = try command.makeBatch()
         if failsOnViolation { try batch.settings.checkExpectsNothing() }
         if let interval = Self.checkpointInterval { batch.checkpointInterval = interval }
-        let directory = out ?? defaultDirectory(batch)
+        let directory = out ?? command.defaultDirectory(batch)
         let output = BatchOutput(name: manifest ?? profile, seed: batch.seed, athletes: batch.athletes)
         if isDryRun { return try dryRun(batch, directory, output) }
-        Interruption.listen()
         if !isQuiet { Console.heading(output.heading, seed: batch.seed, isJSON: isJSON) }
-        let line = ProgressLine(isShown: !isQuiet)
-        let result = try await batch.run(
-            at: directory, existing: resumes ? .resume : overwrites ? .replace : .refuse, jobs: jobCount,
-            isCancelled: { Interruption.isRequested },
-            progress: { line.show($0.athletesDone, of: $0.athletes) })
-        line.clear()
-        guard let manifest = result.manifest else {
-            Console.error(
-                "mosso: stopped after \(result.athletesDone) of \(batch.athletes.count) athletes; the same command with "
-                    + "--resume --out \(directory) goes on\n")
+        guard let result = try await play(batch, at: directory), let manifest = result.manifest else {
             return .interrupted
         }
         if !isQuiet, isJSON {
@@ -104,6 +103,70 @@ struct BatchCommand: Command {
             Console.output(output.lines(result.summary, manifest, directory: directory, showsProbes: showsProbes))
         }
         return failsOnViolation && result.summary.worlds.failures.count > 0 ? .claimViolated : .success
+    }
+
+    /// Plays a batch; nil where it was stopped, which is said.
+    private func play(_ batch: Batch, at directory: String) async throws -> Batch.Result? {
+        Interruption.listen()
+        let line = ProgressLine(isShown: !isQuiet)
+        let result = try await batch.run(
+            at: directory, existing: resumes ? .resume : overwrites ? .replace : .refuse, jobs: jobCount,
+            isCancelled: { Interruption.isRequested },
+            progress: { line.show($0.athletesDone, of: $0.athletes) })
+        line.clear()
+        guard result.manifest == nil else { return result }
+        Console.error(
+            "mosso: stopped after \(result.athletesDone) of \(batch.athletes.count) athletes; the same command with "
+                + "--resume --out \(directory) goes on\n")
+        return nil
+    }
+
+    /// Plays the same athletes by each design, and says what each lost.
+    private func compare(_ designs: [Sync]) async throws -> ExitCode {
+        if let twice = designs.enumerated().first(where: { designs[..<$0.offset].contains($0.element) }) {
+            throw UsageProblem("--sync names \(twice.element.rawValue) twice")
+        }
+        guard !designs.contains(.watchOnly) else {
+            throw UsageProblem("a watch alone keeps nothing in step; compare documents with commands")
+        }
+        guard manifest == nil, !isDryRun, shard == nil else {
+            throw UsageProblem("leave out --from, --shard and --dry-run where designs are compared")
+        }
+        var results: [DesignReport.Design] = []
+        var directory: String?
+        for design in designs {
+            var command = self
+            command.options.sync = design
+            var batch = try command.makeBatch()
+            if let interval = Self.checkpointInterval { batch.checkpointInterval = interval }
+            if failsOnViolation { try batch.settings.checkExpectsNothing() }
+            let output = BatchOutput(name: profile, seed: batch.seed, athletes: batch.athletes)
+            if directory == nil, !isQuiet { Console.heading(output.heading, seed: batch.seed, isJSON: isJSON) }
+            let folder = directory ?? out ?? command.defaultDirectory(batch)
+            directory = folder
+            guard let result = try await play(batch, at: folder + "/" + design.rawValue) else { return .interrupted }
+            results.append(
+                DesignReport.Design(
+                    design, result.summary, sizes: try await sizes(of: batch), directory: folder + "/" + design.rawValue
+                ))
+        }
+        let report = DesignReport(results)
+        if !isQuiet, isJSON {
+            Console.output(report.json(seed: options.seedOrDefault))
+        } else if !isQuiet {
+            Console.output(report.lines(style: Console.style))
+        }
+        let hasFailed = results.contains { $0.summary.worlds.failures.count > 0 }
+        return failsOnViolation && hasFailed ? .claimViolated : .success
+    }
+
+    /// What is sent by a design, measured to the byte in the first worlds of a batch.
+    private func sizes(of batch: Batch) async throws -> WorldSummary {
+        let athletes =
+            batch.athletes.first..<min(batch.athletes.end, batch.athletes.first + DesignReport.measuredWorlds)
+        var study = WorldStudy(batch.settings, seed: batch.seed, athletes: athletes)
+        study.measuresBytes = true
+        return try await study.run(jobs: jobCount, isCancelled: { Interruption.isRequested }).summary
     }
 
     /// The time from checkpoint to checkpoint, where the environment names one in milliseconds.

@@ -28,7 +28,7 @@ struct Playthrough {
             var world = try World(scenario)
             try play(&world, athlete: athlete, seed: seed)
             trace = world.trace
-        case .documents:
+        case .documents, .commands:
             var world = try PairWorld(scenario)
             try play(&world, athlete: athlete, seed: seed)
             timeline = world.trace

@@ -37,7 +37,7 @@ struct StudyCommand: Command {
             .option(
                 "each-fix", \.paired, value: "N", in: 1...1_000_000_000,
                 help: "Plays N worlds more for each fix, with that one off if it is on, else on."),
-        ] + ScenarioOptions.parameters.map { $0.within(\.options) } + [
+        ] + (ScenarioOptions.parameters + ScenarioOptions.design).map { $0.within(\.options) } + [
             .option(
                 "jobs", short: "j", \.jobs, value: "J", in: 1...1_024,
                 help: "How many worlds are played at the same time; by default one for each processor."),
@@ -91,7 +91,8 @@ struct StudyCommand: Command {
     /// How a world of the study is played by itself, but for its link and athlete.
     private func replay() throws -> String {
         let isAlone = try options.sync == nil && options.settings(of: profile).sync == .watchOnly
-        let sync = isAlone ? ["--sync", Sync.documents.rawValue] : []
+        let design = options.sync ?? (isAlone ? .documents : nil)
+        let sync = design.map { ["--sync", $0.rawValue] } ?? []
         return (["mosso", "run", profile, "--set", "link=…"] + sync + options.arguments).joined(separator: " ")
     }
 
@@ -101,10 +102,13 @@ struct StudyCommand: Command {
             switch override.path {
             case "link":
                 throw UsageProblem("a study plays over the links that --links names; leave out --set \(override.text)")
-            case "sync" where override.text != "sync=\(Sync.documents.rawValue)":
+            case "sync" where override.text == "sync=\(Sync.watchOnly.rawValue)":
                 throw UsageProblem("a study plays phone and watch; leave out --set \(override.text)")
             default: break
             }
+        }
+        if options.sync == .watchOnly {
+            throw UsageProblem("a study plays phone and watch; leave out --sync watchOnly")
         }
         if failsOnViolation { try options.settings(of: profile).checkExpectsNothing() }
     }
@@ -128,11 +132,13 @@ struct StudyCommand: Command {
     /// Plays the same worlds with and without each fix, if that was asked for.
     private func compareFixes(over links: [String], _ line: ProgressLine) async throws -> [FixEffect] {
         guard let paired else { return [] }
-        let switches = try options.settings(of: profile).scenario.switches
-        var effects = Switch.allCases.map(FixEffect.init(of:))
+        let settings = try options.settings(of: profile)
+        let switches = settings.scenario.switches
+        let fixes = Switch.allCases.filter { settings.sync == .commands ? $0.isOfCommands : $0.isOfDocuments }
+        var effects = fixes.map(FixEffect.init(of:))
         for (link, count) in zip(links, shares(of: paired, among: links.count)) where count > 0 {
             let base = try await play(link: link, switches, count: count, line)
-            for (index, fix) in Switch.allCases.enumerated() {
+            for (index, fix) in fixes.enumerated() {
                 let other = switches.symmetricDifference(Switches(fix))
                 let changed = try await play(link: link, other, count: count, line)
                 let isOn = switches.contains(Switches(fix))

@@ -19,7 +19,7 @@ import Testing
                 case 50..<150: verdicts(unknown: [.devicesConverge])
                 default: verdicts()
                 }
-            summary.add(world, probes: probes, events: 400 + index % 3)
+            summary.add(world, probes: probes, tally: WorldTally(), events: 400 + index % 3)
         }
         return summary
     }

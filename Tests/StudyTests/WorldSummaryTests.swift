@@ -18,7 +18,9 @@ import Testing
         var summary = WorldSummary()
         var probes = Probes()
         probes.hit(.watchCrashed)
-        for (index, world) in worlds.enumerated() { summary.add(world, probes: probes, events: 100 + index) }
+        for (index, world) in worlds.enumerated() {
+            summary.add(world, probes: probes, tally: WorldTally(), events: 100 + index)
+        }
         return summary
     }
 
@@ -52,9 +54,9 @@ import Testing
             var second = WorldSummary()
             for (index, world) in worlds.enumerated() {
                 if index < cut {
-                    first.add(world, probes: Probes(), events: index)
+                    first.add(world, probes: Probes(), tally: WorldTally(), events: index)
                 } else {
-                    second.add(world, probes: Probes(), events: index)
+                    second.add(world, probes: Probes(), tally: WorldTally(), events: index)
                 }
             }
             var tallies = second.tallies

@@ -31,7 +31,7 @@ import Workouts
         let scenario = try settings(profile, preset).scenario
         switch scenario.sync {
         case .watchOnly: try balance(World(scenario), profile, preset)
-        case .documents: try balance(PairWorld(scenario), profile, preset)
+        case .documents, .commands: try balance(PairWorld(scenario), profile, preset)
         }
     }
 

@@ -19,6 +19,8 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
     let events: [ScriptedEvent]
     /// The claims that are violated, in the order of `Claim.allCases`.
     let violated: [Claim]
+    /// Whether it is planted in a world of the command design.
+    var isOfCommands = false
     /// Whether it strikes whenever it can, and not only once.
     var isLasting = false
     /// Plays an event with the bug in it and says so; where it is not the bug's moment, does nothing.
@@ -28,8 +30,15 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
         _ description: String, _ events: [ScriptedEvent] = [], violates violated: Claim..., isLasting: Bool = false,
         strike: @escaping @Sendable (inout PairWorld, Moment) -> Bool
     ) {
-        (testDescription, self.events, self.violated, self.strike) = (description, events, violated, strike)
+        self.init(description, events, violates: violated, strike: strike)
         self.isLasting = isLasting
+    }
+
+    init(
+        _ description: String, _ events: [ScriptedEvent], violates violated: [Claim],
+        strike: @escaping @Sendable (inout PairWorld, Moment) -> Bool
+    ) {
+        (testDescription, self.events, self.violated, self.strike) = (description, events, violated, strike)
     }
 
     /// A bug that has happened before an event, once a condition holds.
@@ -85,7 +94,7 @@ extension ScriptedEvent {
 }
 
 extension PlantedBug {
-    static let all = sets + runs + session + screens + timers + synchronisation
+    static let all = sets + runs + session + screens + timers + synchronisation + commands
 
     private static let sets = [
         PlantedBug(
@@ -222,7 +231,7 @@ extension PlantedBug {
             },
             corrupting: { world, now in
                 guard let slot = world.link.slot.inFlight else { return }
-                world.link.contexts[slot].finished.append(
+                world.link.contexts[slot].state.finished.append(
                     StateContext.FinishedRun(workout: world.run, status: .inProgress, end: now))
             })
     ]

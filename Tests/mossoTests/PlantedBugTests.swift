@@ -1,4 +1,5 @@
 import Configuration
+import Session
 import Study
 import Testing
 import Timeline
@@ -10,7 +11,8 @@ import Timeline
     /// The claims that a world violates, with a bug or without it.
     private func violated(_ bug: PlantedBug, isPlanted: Bool) throws -> (claims: [Claim], hasStruck: Bool) {
         var scenario = try ProfileTable.scenario.decode(
-            ProfileLibrary(folder: "none").profile(named: "short-evening"), setting: []
+            ProfileLibrary(folder: "none").profile(named: "short-evening"),
+            setting: bug.isOfCommands ? [Override("sync=commands")].compactMap { $0 } : []
         ).scenario
         scenario.script.events = bug.events
         var world = try PairWorld(scenario)
@@ -39,7 +41,19 @@ import Timeline
     }
 
     @Test func `LAB-3 every claim is tried by a bug in a whole world, planted or left by a fix that is off`() {
-        let tried = PlantedBug.all.flatMap(\.violated) + ScenarioTests.stories.flatMap(\.violated)
+        let tried = PlantedBug.all.flatMap { $0.violated } + ScenarioTests.stories.flatMap { $0.violated }
         #expect(Claim.allCases.filter { !tried.contains($0) } == [])
+    }
+
+    /// What is about commands and snapshots, and what has another meaning where they are.
+    @Test func `LAB-3 every claim on the wrist of the command design is tried there`() {
+        let claims: Set<Claim> = [
+            .confirmationsTrue, .setCountsPossible, .refusalsShown, .liveActivityShown, .wristValuesSteady,
+            .wristPhasesSteady, .actionsAnswered, .watchFollowsPhone, .devicesConverge, .noEarlyCompletion,
+            .setsKept, .setValuesRight, .noPhantomSets, .metricsPresent,
+        ]
+        let bugs = PlantedBug.all.filter(\.isOfCommands).flatMap { $0.violated }
+        let stories = ScenarioTests.stories.filter { $0.fix.isOfCommands && !$0.fix.isOfDocuments }
+        #expect(claims.subtracting(bugs + stories.flatMap { $0.violated }) == [])
     }
 }

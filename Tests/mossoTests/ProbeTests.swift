@@ -23,28 +23,38 @@ import Testing
     ]
     private static let names = BuiltInProfile.all.map(\.name)
 
-    private func play(_ profile: String, _ overrides: [String], athletes: Range<Int>) async throws -> WorldSummary {
+    private func play(
+        _ profile: String, _ overrides: [String], athletes: Range<Int>, of design: Sync
+    ) async throws -> WorldSummary {
         let settings = try ProfileTable.scenario.decode(
             ProfileLibrary(folder: "none").profile(named: profile), setting: overrides.compactMap { Override($0) })
+        guard settings.sync == design else { return WorldSummary() }
         return try await WorldStudy(settings, seed: 1, athletes: athletes).run(jobs: 2).summary
     }
 
-    @Test func `LAB-3 scenarios, and worlds over every link with every preset, reach all that is worth reaching`()
-        async throws
-    {
+    @Test(arguments: [Sync.documents, .commands])
+    func `LAB-3 scenarios, and worlds over every link with every preset, reach all that is worth reaching`(
+        design: Sync
+    ) async throws {
         var summary = WorldSummary()
         for scenario in Self.names where scenario.hasPrefix("scenarios/") {
-            summary += try await play(scenario, [], athletes: 0..<1)
+            summary += try await play(scenario, [], athletes: 0..<1, of: design)
         }
         var athletes = 0..<Self.worlds
         for link in Self.names where link.hasPrefix("links/") {
             for preset in Preset.allCases {
-                let overrides = Self.busy + ["link=\(link.dropFirst(6))", "preset=\(preset.rawValue)"]
-                summary += try await play("phone-and-watch", overrides, athletes: athletes)
+                let overrides =
+                    Self.busy + ["link=\(link.dropFirst(6))", "preset=\(preset.rawValue)", "sync=\(design.rawValue)"]
+                summary += try await play("phone-and-watch", overrides, athletes: athletes, of: design)
                 athletes = athletes.upperBound..<athletes.upperBound + Self.worlds
             }
         }
         print(ProbeReport(summary).lines(style: .plain).joined(separator: "\n"))
-        #expect(Probe.allCases.filter { summary.hits(of: $0) == 0 } == [])
+        let reachable = Probe.allCases.filter { design == .commands ? $0.isOfCommands : $0.isOfDocuments }
+        #expect(reachable.filter { summary.hits(of: $0) == 0 } == [])
+    }
+
+    @Test func `LAB-3 every situation is there to be reached in one of the designs`() {
+        #expect(Probe.allCases.allSatisfy { $0.isOfDocuments || $0.isOfCommands })
     }
 }

@@ -49,7 +49,8 @@ struct ProfileList: Command {
         let fixes = Switch.allCases.map { fix in
             JSONNode([
                 "name": JSONNode(fix.rawValue), "isSeedFix": JSONNode(booleanLiteral: fix.isSeedFix),
-                "description": JSONNode(fix.summary),
+                "isOfDocuments": JSONNode(booleanLiteral: fix.isOfDocuments),
+                "isOfCommands": JSONNode(booleanLiteral: fix.isOfCommands), "description": JSONNode(fix.summary),
             ])
         }
         return JSONNode(["profiles": JSONNode(list), "fixes": JSONNode(fixes)])
