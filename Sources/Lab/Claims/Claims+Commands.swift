@@ -105,6 +105,7 @@ extension Claims {
         commands.look(published: published, shown: shown, pushReach: pushReach.total(at: now), at: now)
         if commands.celebrates(phone.memory.phase == .prCelebration) { probes.hit(.recordCelebrated) }
         if published == shown { noteAgreement(of: &phone) }
+        if published != shown || watch.heldCommands > 0 { wrist.noteLag() }
         let run = phone.publishedSession.flatMap { ledger.position(of: $0) }
         let isBlank = phone.publishedPhase == .workoutComplete && run.map { !ledger[$0].isOver } ?? false
         let subject = run.map { Finding.Subject(ledger[$0], on: .phone) } ?? Finding.Subject(.phone)

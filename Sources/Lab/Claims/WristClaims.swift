@@ -47,6 +47,8 @@ struct WristClaims: Sendable {
         var before: View
         var instant: Instant
         var isSkip: Bool
+        /// Whether the wrist was behind the phone by then.
+        var isBlind: Bool
         var changes = 0
     }
 
@@ -57,6 +59,8 @@ struct WristClaims: Sendable {
     private var action: Action?
     /// Whether somebody has used the phone, and the wrist has not heard of it.
     private var isPhoneAhead = false
+    /// Whether the phone has published something newer, which may have another rest follow the one that is skipped.
+    private var isBehind = false
     /// The sets of an exercise that were done when wrist and phone last agreed.
     private var known: (session: Identifier?, exercise: UInt8, done: UInt16) = (nil, 0, 0)
     private var unanswered = Overdue()
@@ -85,7 +89,7 @@ struct WristClaims: Sendable {
     }
 
     private mutating func act(at now: Instant, isSkip: Bool) {
-        action = Action(before: view, instant: now, isSkip: isSkip)
+        action = Action(before: view, instant: now, isSkip: isSkip, isBlind: isBehind)
         isUnanswered = isSkip
     }
 
@@ -107,9 +111,12 @@ struct WristClaims: Sendable {
         release()
     }
 
+    /// Takes in that the phone has something newer than the wrist shows, or has not carried out all that was tapped there.
+    mutating func noteLag() { isBehind = true }
+
     /// Takes in that the wrist shows the newest that the phone has published, and which sets of its exercise are done.
     mutating func noteAgreement(done: UInt16) {
-        isPhoneAhead = false
+        (isPhoneAhead, isBehind) = (false, false)
         known = (view.session, view.exercise, done)
     }
 
@@ -181,7 +188,7 @@ struct WristClaims: Sendable {
         // What has no name may be another place each time.
         let hasName = !view.isOpen || view.set != nil
         let isBack = action.changes > 1 && hasName && view.isSamePlace(as: action.before)
-        let isTwice = action.isSkip && action.changes > 1 && now - action.instant <= Self.settling
+        let isTwice = action.isSkip && !action.isBlind && action.changes > 1 && now - action.instant <= Self.settling
         if isBack || isTwice {
             findings.add(.wristPhasesSteady, subject, since: action.instant, at: now, isStep: true)
             return self.action = nil
