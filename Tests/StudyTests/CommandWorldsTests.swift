@@ -51,7 +51,8 @@ import Workouts
         let summary = try await study("links/perfect")
         let delay = try #require(summary.delay(quantile: 0.5))
         #expect(delay < .seconds(1))
-        #expect(summary.count(.setsLost) == 0)
+        // A battery that is dead to the end may take a set along; nothing else does.
+        #expect(summary.failures.count == 0)
         #expect(summary.count(.falseConfirmations) == 0)
     }
 }
