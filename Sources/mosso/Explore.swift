@@ -34,14 +34,14 @@ struct Explore: Command {
         --bound takes names, each with a number up to 7. For the merge: edits, logs, sets,
         deletes, duplicates, ticks of a second. For the session: runs, deletes, faults of
         any kind in all, and of each kind launchLosses, launchDoubles, crashes, reboots,
-        takings, hangs, suspensions; openings. For the channel: commands, losses, duplicates, watchRelaunches, phoneRelaunches, storageLosses
-        (at a relaunch of the watch), sessionEnds, failures that are told of what arrives
-        all the same, spells in which the watch knows that the phone is out of reach, and
-        copies of one message on the wire. By default it is commands=3, losses=2,
-        duplicates=2, copies=2, and 1 of failures, spells and relaunches of each side,
-        which takes seconds; with --no-reductions a minute or two and 2 GB. A hundred
-        million states are given up, with a warning. The command ends with 2 where
-        something goes wrong.
+        takings, hangs, suspensions; openings. For the channel: commands, losses,
+        duplicates, watchRelaunches, phoneRelaunches, storageLosses (at a relaunch of the
+        watch), sessionEnds, failures that are told of what arrives all the same, spells
+        in which the watch knows that the phone is out of reach, and copies of one message
+        on the wire. By default the channel has commands=3, losses=2, duplicates=2,
+        copies=2, and 1 of failures, spells and relaunches of each side, which takes
+        seconds; with --no-reductions a minute or two and 2 GB. A hundred million states
+        are given up, with a warning. The command ends with 2 where something goes wrong.
 
         Examples:
           mosso explore channel
@@ -58,7 +58,8 @@ struct Explore: Command {
             "jobs", short: "j", \.jobs, value: "J", in: 1...1_024,
             help: "How many workers explore; by default one for each processor."),
         .flag(
-            "no-reductions", \.isUnreduced, help: "Lets what can never matter again stay on the wire."),
+            "no-reductions", \.isUnreduced,
+            help: "Lets what can never matter again stay on the wire of the channel."),
         .flag("mermaid", \.isMermaid, help: "Gives a counterexample as a Mermaid sequence diagram too."),
         .flag("json", \.isJSON, help: "Prints the report as JSON."),
     ]
@@ -75,6 +76,9 @@ struct Explore: Command {
     var isJSON = false
 
     func run() async throws -> ExitCode {
+        if isUnreduced, machine != .channel {
+            throw UsageProblem("--no-reductions: only the channel has reductions; leave it out for \(machine.rawValue)")
+        }
         let clock = ContinuousClock()
         let start = clock.now
         let (exploration, bound, renamings) =

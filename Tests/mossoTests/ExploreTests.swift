@@ -88,6 +88,13 @@ import Testing
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }
 
+    @Test(arguments: ["merge", "session"])
+    func `CLI-1 a machine without reductions refuses to go without them`(machine: String) throws {
+        let outcome = try Tool().run("explore \(machine) --no-reductions")
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("only the channel has reductions; leave it out for \(machine)"))
+    }
+
     @Test(arguments: [
         "explore nothing", "explore channel --without wideNumbers",
     ])
