@@ -6,7 +6,7 @@ import Workouts
 // The app's life, and what it is told by the system.
 extension CommandWatch {
     mutating func take(_ event: Watch.Event, at now: Instant) {
-        session.handle(event, at: now, into: &directives)
+        tellSession(event, at: now)
         if session.appState == .booting { notification.end = nil }
         switch session.appState {
         case .off, .booting, .launching:
@@ -16,22 +16,7 @@ extension CommandWatch {
         }
     }
 
-    /// Heeds what the session wants, and what it wants in turn.
-    mutating func heedSession(at now: Instant, into effects: inout Effects) {
-        var next = 0
-        while next < directives.count {
-            switch directives[next] {
-            case .setTimer(let timer, let span): effects.order(.setTimer(.session(timer), after: span))
-            case .note(let notice):
-                effects.notices.append(notice)
-                take(notice, at: now, into: &effects)
-            }
-            next += 1
-        }
-        directives.clear()
-    }
-
-    private mutating func take(_ notice: Notice, at now: Instant, into effects: inout Effects) {
+    mutating func take(_ notice: Notice, at now: Instant, into effects: inout Effects) {
         if case .appLaunched = notice { launch(at: now, into: &effects) }
         if case .saved(_, let run?) = notice { sendMetrics(of: run, into: &effects) }
     }
@@ -42,7 +27,7 @@ extension CommandWatch {
             // It traps where it reads its storage, as at each launch from now on.
             memory.reset()
             hasNews = true
-            return session.handle(.crashed, at: now, into: &directives)
+            return tellSession(.crashed, at: now)
         }
         hasNews = true
         passOldCountdown(at: now)
@@ -55,19 +40,6 @@ extension CommandWatch {
         }
         memory.isActivated = true
         if session.isAppReady { tellReach(into: &effects) }
-    }
-
-    /// A session that runs brings its app back; without one, a raised wrist shows the time.
-    mutating func raise(at now: Instant) {
-        isWristDown = false
-        guard session.bringsAppBack, !session.isAppReady else { return }
-        session.handle(.opened, at: now, into: &directives)
-    }
-
-    /// Lets the system suspend an app that nothing keeps awake once the wrist is down.
-    mutating func sleepIfNothingRuns(at now: Instant) {
-        guard isWristDown, session.isAppReady, !session.isKeptAwake else { return }
-        session.handle(.suspended, at: now, into: &directives)
     }
 
     mutating func step(clockBy span: TimeSpan, at now: Instant, into effects: inout Effects) {

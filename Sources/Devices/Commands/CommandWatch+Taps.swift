@@ -13,7 +13,7 @@ extension CommandWatch {
             session.tell(.runsChanged, at: now, into: &directives)
         case .act(let action, let workout, _): act(action, on: workout, at: now, into: &effects)
         case .refresh: break
-        case .mark(let kind): session.handle(.marked(kind), at: now, into: &directives)
+        case .mark(let kind): tellSession(.marked(kind), at: now)
         case .turnCrown(let column, let value): turnCrown(column, to: value, into: &effects)
         case .completeShownSet(let performed): completeSet(performed, at: now, into: &effects)
         case .skipRest, .adjustRest, .startTimed, .stopTimed, .pickExercise:
@@ -129,7 +129,7 @@ extension CommandWatch {
         give(isKept ? .finish(at: clock.reading(at: now)) : .discard, in: session, at: now, into: &effects)
         guard has(.optimisticPhase), !self.glance.isActive else { return }
         if isKept {
-            self.session.handle(.runFinished(session), at: now, into: &directives)
+            tellSession(.runFinished(session), at: now)
         } else if let snapshot = stored.gate.content {
             driveSession(by: snapshot, at: now)
         }

@@ -12,7 +12,7 @@ public import Workouts
 ///                        └───► phone (T3), until acknowledged ◄──metrics────────────┘
 ///
 /// What is `stored` outlives a crash of the app; what is in `memory` does not.
-public struct CommandWatch: Hashable, Sendable {
+public struct CommandWatch: RecordingApp, Hashable, Sendable {
     /// What is the same for the whole life of one athlete's watch.
     public struct Settings: Hashable, Sendable {
         /// How the session is set; its switches are those of the whole design.
@@ -92,6 +92,10 @@ public struct CommandWatch: Hashable, Sendable {
         settle(at: now, into: &effects)
     }
 
+    mutating func tellSession(_ event: Watch.Event, at now: Instant) {
+        session.handle(event, at: now, into: &directives)
+    }
+
     /// Hands heart rates and energy samples to the session, as `Watch.deliver` does.
     @discardableResult
     public mutating func deliver(
@@ -151,7 +155,7 @@ public struct CommandWatch: Hashable, Sendable {
             stored.reset()
             (notification, hasNews) = (Notification(), true)
         case .clockStepped(let span): step(clockBy: span, at: now, into: &effects)
-        case .timer(.session(let timer)): session.handle(.timer(timer), at: now, into: &directives)
+        case .timer(.session(let timer)): tellSession(.timer(timer), at: now)
         case .timer(.notification(let generation)): notify(generation: generation, into: &effects)
         case .timer(let timer):
             switch session.appState {

@@ -20,7 +20,7 @@ extension DocumentWatch {
             act(action, on: workout, performed: performed, at: now, into: &effects)
         case .refresh: requestSync(into: &effects)
         case .mute(let log): memory.live.mirror.mute(log: log, into: &effects)
-        case .mark(let kind): session.handle(.marked(kind), at: now, into: &directives)
+        case .mark(let kind): tellSession(.marked(kind), at: now)
         case .turnCrown, .completeShownSet, .skipRest, .adjustRest, .startTimed, .stopTimed, .pickExercise, .finish,
             .discard:
             effects.note(.tapRefused(.notShown))

@@ -5,7 +5,7 @@ import Workouts
 // The app's life, and what it is told by the system.
 extension DocumentWatch {
     mutating func take(_ event: Watch.Event, at now: Instant, into effects: inout Effects) {
-        session.handle(event, at: now, into: &directives)
+        tellSession(event, at: now)
         if session.appState == .booting { notifications.engine = nil }
         switch session.appState {
         case .off, .booting, .launching: memory.reset(launch: 0)
@@ -14,22 +14,7 @@ extension DocumentWatch {
         }
     }
 
-    /// Heeds what the session wants, and what it wants in turn.
-    mutating func heedSession(at now: Instant, into effects: inout Effects) {
-        var next = 0
-        while next < directives.count {
-            switch directives[next] {
-            case .setTimer(let timer, let span): effects.order(.setTimer(.session(timer), after: span))
-            case .note(let notice):
-                effects.notices.append(notice)
-                take(notice, at: now, into: &effects)
-            }
-            next += 1
-        }
-        directives.clear()
-    }
-
-    private mutating func take(_ notice: Notice, at now: Instant, into effects: inout Effects) {
+    mutating func take(_ notice: Notice, at now: Instant, into effects: inout Effects) {
         if case .appLaunched = notice { launch(at: now, into: &effects) }
         if case .sessionUnclaimed = notice { requestRun(into: &effects) }
         if case .saved(_, let run?) = notice { attachMetrics(to: run, at: now, into: &effects) }
@@ -74,19 +59,6 @@ extension DocumentWatch {
     private mutating func catchUp(into effects: inout Effects) {
         if isReachable { memory.live.mirror.reconnect(into: &effects) }
         forwardAgain(into: &effects)
-    }
-
-    /// A session that runs brings its app back; without one, a raised wrist shows the time.
-    mutating func raise(at now: Instant) {
-        isWristDown = false
-        guard session.bringsAppBack, !session.isAppReady else { return }
-        session.handle(.opened, at: now, into: &directives)
-    }
-
-    /// Lets the system suspend an app that nothing keeps awake once the wrist is down.
-    mutating func sleepIfNothingRuns(at now: Instant) {
-        guard isWristDown, session.isAppReady, !session.isKeptAwake else { return }
-        session.handle(.suspended, at: now, into: &directives)
     }
 
     mutating func step(clockBy span: TimeSpan, at now: Instant, into effects: inout Effects) {
@@ -145,15 +117,5 @@ extension DocumentWatch {
     private var openRun: Int? {
         guard let run = memory.place.run else { return nil }
         return position(of: run)
-    }
-}
-
-extension Watch {
-    /// Whether the system has a session that runs, or one that is stopped and has made no record.
-    var bringsAppBack: Bool { currentRecord != nil || system.keepsSlot }
-
-    /// Whether a session, or a record that is being made, keeps the app awake.
-    var isKeptAwake: Bool {
-        system.current != nil || system.slots.contains(where: \.isClosing)
     }
 }

@@ -9,7 +9,7 @@ public import Workouts
 ///     taps, phase engine ──edits────┘    └──► edits forwarded (T3, T4) ◄──metrics─┘
 ///
 /// What is `stored` outlives a crash of the app; what is in `memory` does not.
-public struct DocumentWatch: Hashable, Sendable {
+public struct DocumentWatch: RecordingApp, Hashable, Sendable {
     /// What is the same for the whole life of one athlete's watch.
     public struct Settings: Hashable, Sendable {
         /// How the session is set; its switches are those of the whole design.
@@ -80,6 +80,10 @@ public struct DocumentWatch: Hashable, Sendable {
         sleepIfNothingRuns(at: now)
     }
 
+    mutating func tellSession(_ event: Watch.Event, at now: Instant) {
+        session.handle(event, at: now, into: &directives)
+    }
+
     /// Hands heart rates and energy samples to the session, as `Watch.deliver` does.
     @discardableResult
     public mutating func deliver(
@@ -123,7 +127,7 @@ public struct DocumentWatch: Hashable, Sendable {
             stored.reset()
             notifications = Notifications()
         case .clockStepped(let span): step(clockBy: span, at: now, into: &effects)
-        case .timer(.session(let timer)): session.handle(.timer(timer), at: now, into: &directives)
+        case .timer(.session(let timer)): tellSession(.timer(timer), at: now)
         case .timer(.notification(let generation)): notify(generation: generation, at: now, into: &effects)
         case .timer(let timer):
             switch session.appState {
